@@ -246,6 +246,9 @@ const TABLE = [
   { name: 'captcha-proof' },
   { name: 'password-toggle' },
   { name: 'newsletter-form', events: ['focusin', 'input'] },
+  { name: 'analytics-permission', selector: 'body', moment: 'idle' },
+  { name: 'third-party-events', moment: 'request' },
+  { name: 'event-tracker', moment: 'request' },
 ] as const satisfies readonly Line[]
 
 export const FLOWS: readonly FlowLine[] = (TABLE as readonly Line[]).map((line) => ({
@@ -417,6 +420,9 @@ type Modules = {
   'captcha-proof': typeof import('./bindings/forms/captcha-proof.ts')
   'password-toggle': typeof import('./bindings/forms/password-toggle.ts')
   'newsletter-form': typeof import('./bindings/forms/newsletter-form.ts')
+  'analytics-permission': typeof import('./bindings/analytics/analytics-permission.ts')
+  'third-party-events': typeof import('./bindings/analytics/third-party-events.ts')
+  'event-tracker': typeof import('./bindings/analytics/event-tracker.ts')
 }
 
 /** What a page's script may override of each flow in the table, as typed by its binding. */

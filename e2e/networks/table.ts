@@ -18,6 +18,9 @@ export const OUT_OF_REACH: Readonly<Record<string, string>> = {
   'form-field-toggle': RUNS_AT_REST,
   timezone: 'it notes the time zone in a cookie once the page is at rest, and asks nothing',
   'web-fonts-permission': RUNS_AT_REST,
+  'analytics-permission': RUNS_AT_REST,
+  'third-party-events': 'it begins by itself; a script that is lost is asked for again once the network is back',
+  'event-tracker': 'it begins by itself, asks again once the network is back, and changes nothing on the page',
   'pay-upon-invoice':
     'it asks by itself, again and again, says when the shop cannot be reached, and goes on once it can',
   'funding-eligibility': 'it asks by itself once its place comes near view, and again once the network is back',

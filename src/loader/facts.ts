@@ -14,10 +14,16 @@ export interface FactsOfFlows {
   'cart.shown': { lines: readonly CartLine[] }
   /** Purposes that were allowed (true) or withdrawn (false), by the name of their cookie. */
   'consent.changed': { changes: ConsentChanges }
+  /** A page that asks for consent by itself says whether statistics are allowed. */
+  'tracking.decided': { isGiven: boolean }
   /** A buy box has been replaced by that of another variant. */
   'buy-widget.replaced': { box: HTMLElement }
   /** The quantity of a product has changed in its buy form, and has rested. */
   'main-quantity.changed': { form: HTMLFormElement; quantity: number }
+  /** Suggestions for a term of the shopper's are asked for. */
+  'search.asked': { term: string }
+  /** A complete form that a flow checks or reacts to leaves, with the page or in the background. */
+  'form.sent': { form: HTMLFormElement }
   /** A form is sent in the background. */
   'form.posted': { form: HTMLFormElement }
   /** The response is on the page, in `parts`; accepted if no field in them is marked as invalid. */

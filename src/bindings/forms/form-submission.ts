@@ -58,6 +58,7 @@ function createOwner(page: Page, form: HTMLFormElement): Owned {
     for (const ask of captchas) ask()
   })
   actor.on('form.cleared', ({ submitter }) => submitNext(form, submitter, () => actor.send({ type: 'form.lapse' })))
+  actor.on('form.sent', () => page.announce('form.sent', { form }))
   const on =
     (type: 'form.refused' | 'form.sent' | 'form.delivered' | 'form.failed') =>
     (follow: () => void, signal: AbortSignal) => {

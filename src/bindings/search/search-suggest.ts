@@ -66,6 +66,7 @@ export const binding = defineBinding({
         announceSearch: (_, { term }) => {
           publish('handleInputEvent', { value: term })
           publish('beforeSearch')
+          page.announce('search.asked', { term })
         },
         announceSuggestions: () => {
           announcer.send({ type: 'message.say', message: { priority: 'status', text: countIn(form) } })

@@ -1,0 +1,117 @@
+/**
+ * Tells a third-party service what happens on the page (contract, payments C1). Started by `analytics-permission`. Other flows know
+ * nothing of it: it hears the facts that they announce, and on elements that no flow has, the browser's own events.
+ */
+import { fromCallback } from 'xstate'
+import { thirdPartyEventsMachine } from '../../machines/analytics/third-party-events.ts'
+import { ADS_COOKIE, SERVICE_COOKIE } from '../../services/analytics/purposes.ts'
+import {
+  checkoutBegun,
+  formSent,
+  newsOfPage,
+  numberAdded,
+  productsAdded,
+  productsRemoved,
+  type ServiceNews,
+  searched,
+} from '../../services/analytics/service-events.ts'
+import {
+  configure,
+  forgetService,
+  loadServiceScript,
+  readService,
+  remember,
+  resumeService,
+  tellConsent,
+  tellEvent,
+  withHistory,
+} from '../../services/analytics/third-party-service.ts'
+import { ConsentMissing } from '../../services/consent/consent.ts'
+import { consentOf } from '../consent/consent.ts'
+import { defineBinding, promised } from '../kit.ts'
+
+export const binding = defineBinding({
+  name: 'third-party-events',
+  services: { loadServiceScript },
+
+  mount({ name, services, page, signal, on, run }) {
+    const service = readService()
+    const mustBeGranted = () => {
+      const grant = consentOf(page).grant(SERVICE_COOKIE)
+      if (!grant) throw new ConsentMissing(`the shopper does not consent to "${SERVICE_COOKIE}"`)
+      return grant
+    }
+    const machine = thirdPartyEventsMachine.provide({
+      actors: {
+        loadServiceScript: promised(services.loadServiceScript, () => ({ url: service.url, grant: mustBeGranted() })),
+        hearFacts: fromCallback(({ sendBack }) => {
+          const end = new AbortController()
+          const tell = (news: ServiceNews | null) => news && sendBack({ type: 'fact.heard', fact: withHistory(news) })
+          for (const news of newsOfPage(service.page)) tell(news)
+          hearPage(tell, service.page, end.signal)
+          return () => end.abort()
+        }),
+      },
+      actions: {
+        tellConsent: (_, { changes }) => tellConsent(changes),
+        configure: () => configure(service, mustBeGranted()),
+        tellEvent: (_, event) => {
+          tellEvent(event)
+          remember(event, mustBeGranted())
+        },
+        warn: (_, event) =>
+          console.warn(`[storefront] ${name}: the page lacks what "${event.name}" tells; it is skipped`),
+        forget: () => forgetService(service),
+        resume: () => resumeService(service),
+      },
+    })
+    const actor = run(machine)
+    const read = () => {
+      const { grant } = consentOf(page)
+      actor.send({ type: 'consent.read', analytics: grant(SERVICE_COOKIE) !== null, ads: grant(ADS_COOKIE) !== null })
+    }
+    page.hear('consent.changed', read, { signal })
+    on(window, 'online', () => actor.send({ type: 'network.restored' }))
+    read()
+
+    /** Hears what flows announce, and the shop's own links and forms, until `signal` aborts. */
+    function hearPage(
+      tell: (news: ServiceNews | null) => void,
+      { controller, action }: typeof service.page,
+      signal: AbortSignal,
+    ) {
+      page.hear(
+        'cart.changed',
+        ({ kind, lines }) => {
+          if (kind === 'added') tell(productsAdded(lines))
+          if (kind === 'removed') tell(productsRemoved(lines.map(({ id }) => id)))
+        },
+        { signal },
+      )
+      page.hear('search.asked', ({ term }) => tell(searched(term)), { signal })
+      page.hear('form.sent', ({ form }) => tell(formSent(form)), { signal })
+      const isCartPage = `${controller}/${action}` === 'checkout/cartpage'
+      document.addEventListener(
+        'click',
+        ({ target }) => {
+          const button = target instanceof Element ? target.closest('.begin-checkout-btn') : null
+          const panel = button?.closest('.offcanvas')
+          if (button && (panel || isCartPage)) tell(checkoutBegun(panel ?? document))
+        },
+        { signal },
+      )
+      // Forms that the browser sends: what the cart panel removes, it announces itself.
+      document.addEventListener(
+        'submit',
+        ({ target: form, defaultPrevented }) => {
+          if (defaultPrevented || !(form instanceof HTMLFormElement)) return
+          const number = isCartPage && form.matches('.cart-add-product')
+          if (number) tell(numberAdded(form.querySelector<HTMLInputElement>('.form-control')?.value.trim() ?? ''))
+          const removed = form.querySelector<HTMLElement>('.line-item-remove-button[data-product-id]')
+          if (removed) tell(productsRemoved([removed.dataset['productId'] ?? '']))
+        },
+        { signal },
+      )
+    }
+  },
+})

@@ -1,0 +1,27 @@
+/** When the trackers are wanted on a page (contract, payments C, catalog 10). Runs on every page, with or without them. */
+import { readCookie } from '../consent/cookies.ts'
+import { isAsked } from '../consent/watch-decisions.ts'
+import { readStored } from '../kit/storage.ts'
+
+/** The cookies by which the shopper allows the third-party service, its advertisements, and the event tracker. */
+export const SERVICE_COOKIE = 'google-analytics-enabled'
+export const ADS_COOKIE = 'google-ads-enabled'
+export const TRACKER_COOKIE = '_swa_consent_enabled'
+
+/** The first of the event tracker's storage keys to be written; the others never exist without it. */
+export const ANONYMOUS_KEY = '_swa_anonymousId'
+
+type Globals = { gtagActive?: unknown; shopwareAnalytics?: unknown }
+
+const isGiven = (cookie: string) => readCookie(cookie) === '1'
+
+/** Whether the page has the service, and the shopper allows it something. */
+export const isServiceWanted = (): boolean =>
+  Boolean((window as Globals).gtagActive) && (!isAsked() || isGiven(SERVICE_COOKIE) || isGiven(ADS_COOKIE))
+
+/**
+ * Whether the page has the event tracker, and it may run, or has left something in the browser to be removed. Where the shop does
+ * not ask by this storefront, the page says by an event whether it may.
+ */
+export const isTrackerWanted = (): boolean =>
+  Boolean((window as Globals).shopwareAnalytics) && (isGiven(TRACKER_COOKIE) || readStored(ANONYMOUS_KEY) !== null)

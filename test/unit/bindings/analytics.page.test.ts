@@ -1,0 +1,422 @@
+/** The trackers on a page: not there without consent, in the right order with it, and gone after the withdrawal (quality D3 to D6). */
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { AnyActor } from 'xstate'
+import { binding as permission } from '../../../src/bindings/analytics/analytics-permission.ts'
+import { binding as tracker } from '../../../src/bindings/analytics/event-tracker.ts'
+import { binding as service } from '../../../src/bindings/analytics/third-party-events.ts'
+import { removeCookie } from '../../../src/services/consent/cookie-writing.ts'
+import type { Customer, Visitor } from '../../../src/services/contract/analytics.ts'
+import { Sealed } from '../../../src/services/kit/sealed.ts'
+import { watchListeners } from '../support/listeners.ts'
+import { createTestPage } from '../support/page.ts'
+
+const STATISTICS = 'google-analytics-enabled'
+const ADS = 'google-ads-enabled'
+const TRACKER = '_swa_consent_enabled'
+const GLOBALS = {
+  useDefaultCookieConsent: true,
+  salesChannelId: 'channel',
+  router: { 'frontend.shopware_analytics.customer.data': '/customer' },
+  gtagActive: true,
+  gtagURL: '/tag.js?id=G-1',
+  gtagTrackingId: 'G-1',
+  gtagConfig: { anonymize_ip: '1', cookie_domain: 'none', cookie_prefix: '_swag_ga' },
+  controllerName: 'checkout',
+  actionName: 'cartpage',
+  trackOrders: '1',
+  shopwareAnalytics: {
+    trackingId: 'shop',
+    merchantConsent: true,
+    storefrontController: 'Checkout',
+    storefrontAction: 'cartPage',
+    storefrontRoute: 'frontend.checkout.cart.page',
+  },
+}
+const globals = window as unknown as Record<string, unknown>
+const ADA: Customer = {
+  id: 'ada',
+  firstName: 'Ada',
+  lastName: 'Byron',
+  email: 'ada@example.org',
+  customerGroupId: 'group',
+  customerGroupName: 'Standard',
+  guest: false,
+}
+
+const allow = (...names: string[]) => {
+  for (const name of names) document.cookie = `${name}=1;path=/`
+}
+
+let posted: { url: string; body: Record<string, unknown>; signal: AbortSignal }[] = []
+
+beforeEach(() => {
+  posted = []
+  Object.assign(window, GLOBALS, { dataLayer: [] })
+  vi.spyOn(globalThis, 'fetch').mockImplementation((url, init = {}) => {
+    posted.push({
+      url: url as string,
+      body: JSON.parse(init.body as string) as Record<string, unknown>,
+      signal: init.signal as AbortSignal,
+    })
+    return Promise.resolve(new Response(null, { status: 204 }))
+  })
+})
+const end = new Set<() => void>()
+afterEach(() => {
+  for (const stop of end) stop()
+  end.clear()
+  vi.restoreAllMocks()
+  for (const name of [STATISTICS, ADS, TRACKER, '_swag_ga_ga', '_gat_gtag_G-1', '_swa_more']) removeCookie(name)
+  for (const name of [...Object.keys(GLOBALS), 'dataLayer', 'gtag', 'ga-disable-G-1']) delete globals[name]
+  localStorage.clear()
+  document.body.replaceChildren()
+})
+
+/** A page with the trackers; `visitor` answers for the shop. */
+function mount(visitor: () => Visitor = () => ({ standing: 'nobody', customer: new Sealed(null) })) {
+  const element = document.body
+  const given = createTestPage([
+    { name: 'analytics-permission', selector: 'body', moment: 'load', binding: permission },
+    { name: 'third-party-events', selector: 'body', moment: 'request', binding: service },
+    { name: 'event-tracker', selector: 'body', moment: 'request', binding: tracker },
+  ])
+  const loadServiceScript = vi.fn<(given: { url: string; signal: AbortSignal }) => Promise<void>>(
+    () => new Promise(() => undefined),
+  )
+  const readVisitor = vi.fn<(given: { url: string }) => Promise<Visitor>>(() => Promise.resolve(visitor()))
+  given.storefront.override('third-party-events', { services: { loadServiceScript } })
+  given.storefront.override('event-tracker', { services: { readVisitor }, options: { url: 'https://receiver.test' } })
+  const listeners = watchListeners(given.page)
+  given.mounting.mountInside(document)
+  end.add(() => given.mounting.unmountInside(document.documentElement))
+  const calls = () => (globals['dataLayer'] as ArrayLike<unknown>[]).map((call) => Array.from(call))
+  const told = (name?: string) => calls().filter(([word, event]) => word === 'event' && (!name || event === name))
+  const running = () =>
+    [...(given.page.actors as Map<AnyActor, string>).values()].filter((name) => /events|tracker/.test(name))
+  const decide = async (changes: Record<string, boolean>) => {
+    for (const [name, isOn] of Object.entries(changes)) {
+      if (isOn) allow(name)
+      else removeCookie(name)
+    }
+    given.page.announce('consent.changed', { changes })
+    await given.mounting.settled()
+  }
+  const events = () =>
+    posted.map(({ url, body }) =>
+      `${url.replace('https://receiver.test/v1/', '')} ${(body['name'] as string | undefined) ?? ''}`.trim(),
+    )
+  return {
+    ...given,
+    element,
+    listeners,
+    loadServiceScript,
+    readVisitor,
+    calls,
+    told,
+    running,
+    decide,
+    events,
+    loaded: () => given.mounting.settled(),
+  }
+}
+
+test('without consent none of it exists', async () => {
+  const { loaded, running, calls, readVisitor, decide } = mount()
+  await loaded()
+  await decide({ 'wishlist-enabled': true })
+  expect([running(), calls(), posted, readVisitor.mock.calls]).toEqual([[], [], [], []])
+  expect([Object.keys(localStorage), window]).toEqual([[], expect.not.objectContaining({ _shopwareAnalytics: {} })])
+})
+
+test('on a prerendered page none of it exists until it is seen', async () => {
+  allow(STATISTICS, TRACKER)
+  Object.defineProperty(document, 'prerendering', { configurable: true, value: true })
+  const { loaded, running, decide } = mount()
+  await loaded()
+  expect(running()).toEqual([])
+  Reflect.deleteProperty(document, 'prerendering')
+  document.dispatchEvent(new Event('prerenderingchange'))
+  await loaded()
+  await decide({})
+  expect(running().toSorted()).toEqual(['event-tracker', 'third-party-events'])
+})
+
+describe('the third-party service', () => {
+  const DENIED = {
+    analytics_storage: 'denied',
+    ad_storage: 'denied',
+    ad_user_data: 'denied',
+    ad_personalization: 'denied',
+  }
+
+  test('D4: hears first that all is denied, then what is allowed, then what happens', async () => {
+    allow(STATISTICS)
+    const { loaded, calls, loadServiceScript, page } = mount()
+    await loaded()
+    page.announce('search.asked', { term: 'mug' })
+    expect(calls()).toEqual([
+      ['consent', 'default', DENIED],
+      ['consent', 'update', { analytics_storage: 'granted' }],
+      ['js', expect.any(Date)],
+      ['config', 'G-1', GLOBALS.gtagConfig],
+      ['event', 'search', { search_term: 'mug' }],
+    ])
+    expect(loadServiceScript.mock.calls[0]?.[0]).toMatchObject({ url: '/tag.js?id=G-1' })
+  })
+
+  test('the page’s own default and its own function are used', async () => {
+    allow(STATISTICS, ADS)
+    const own: unknown[][] = []
+    globals['dataLayer'] = [['consent', 'default', DENIED]]
+    globals['gtag'] = (...call: unknown[]) => own.push(call)
+    await mount().loaded()
+    const ads = { ad_storage: 'granted', ad_user_data: 'granted', ad_personalization: 'granted' }
+    expect(own.map(([word]) => word)).toEqual(['consent', 'js', 'config'])
+    expect(own[0]).toEqual(['consent', 'update', { analytics_storage: 'granted', ...ads }])
+  })
+
+  test('advertisements alone are told, and load nothing', async () => {
+    allow(ADS)
+    const { loaded, calls, loadServiceScript } = mount()
+    await loaded()
+    expect(calls().map(([word, what]) => [word, what])).toEqual([
+      ['consent', 'default'],
+      ['consent', 'update'],
+    ])
+    expect(loadServiceScript).not.toHaveBeenCalled()
+  })
+
+  test('D3: is told of a change on the page, of what changed alone', async () => {
+    const { decide, calls } = mount()
+    await decide({ [STATISTICS]: true })
+    await decide({ [ADS]: true })
+    await decide({ 'wishlist-enabled': true })
+    const ads = { ad_storage: 'granted', ad_user_data: 'granted', ad_personalization: 'granted' }
+    expect(calls().filter(([word, what]) => word === 'consent' && what === 'update')).toEqual([
+      ['consent', 'update', { analytics_storage: 'granted' }],
+      ['consent', 'update', ads],
+    ])
+  })
+
+  test('D6: hears nothing after the withdrawal, and what it left is gone', async () => {
+    allow(STATISTICS)
+    const { decide, loaded, calls, page, loadServiceScript, listeners } = mount()
+    await loaded()
+    document.cookie = '_swag_ga_ga=1;path=/'
+    document.cookie = '_gat_gtag_G-1=1;path=/'
+    localStorage.setItem('google-analytics-channel-gclid', 'click')
+    expect(listeners.left()).toContain('search.asked')
+    await decide({ [STATISTICS]: false })
+    expect(calls().at(-1)).toEqual(['consent', 'update', { analytics_storage: 'denied' }])
+    const before = calls().length
+    page.announce('search.asked', { term: 'mug' })
+    expect([calls().length, listeners.left().includes('search.asked')]).toEqual([before, false])
+    expect(document.cookie).not.toMatch(/_swag_ga|_gat_gtag/)
+    expect(Object.keys(localStorage)).toEqual([])
+    expect([globals['ga-disable-G-1'], loadServiceScript.mock.calls[0]?.[0].signal.aborted]).toEqual([true, true])
+    await decide({ [STATISTICS]: true })
+    page.announce('search.asked', { term: 'cup' })
+    expect(globals['ga-disable-G-1']).toBe(false)
+    expect(calls().filter(([word]) => word === 'config')).toHaveLength(1)
+    expect(calls().at(-1)).toEqual(['event', 'search', { search_term: 'cup' }])
+  })
+
+  test('the name of an advertisement’s click is kept, and told on later pages', async () => {
+    const address = location.href
+    history.replaceState(null, '', '?gclid=click-1')
+    allow(STATISTICS)
+    await mount().loaded()
+    expect(localStorage.getItem('google-analytics-channel-gclid')).toBe('click-1')
+    history.replaceState(null, '', address)
+    globals['dataLayer'] = []
+    const { loaded, calls } = mount()
+    await loaded()
+    const config = calls().find(([word]) => word === 'config')?.[2] as { page_location: string }
+    expect(new URL(config.page_location).searchParams.get('gclid')).toBe('click-1')
+  })
+
+  test('links and forms of the shop, each once', async () => {
+    allow(STATISTICS)
+    const warned = vi.spyOn(console, 'warn').mockReturnValue()
+    const lines = `<div class="hidden-line-items-information"><span class="hidden-line-item" data-id="mug"></span></div>`
+    document.body.innerHTML = `${lines}<a class="begin-checkout-btn" href="#"><b>Checkout</b></a>
+<form class="cart-add-product"><input class="form-control" value="SW1"></form>
+<form class="native"><button class="line-item-remove-button" data-product-id="mug"></button></form>
+<form class="panel"><button class="line-item-remove-button" data-product-id="cup"></button></form>`
+    const { loaded, told, page } = mount()
+    await loaded()
+    document.querySelector<HTMLElement>('.begin-checkout-btn b')?.click()
+    document.querySelector<HTMLElement>('.begin-checkout-btn')?.click()
+    // The browser would leave the page.
+    window.addEventListener('submit', (event) => event.preventDefault(), { once: true })
+    const submit = (form: string) =>
+      document.querySelector(form)?.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }))
+    submit('.cart-add-product')
+    submit('.native')
+    document.querySelector('.panel')?.addEventListener('submit', (event) => event.preventDefault())
+    submit('.panel')
+    page.announce('cart.changed', {
+      kind: 'removed',
+      lines: [{ id: 'cup', name: null, quantity: 1, price: null, currency: null }],
+    })
+    page.announce('cart.changed', { kind: 'quantity', lines: [] })
+    page.announce('form.sent', { form: document.forms[0] as HTMLFormElement })
+    page.announce('cart.changed', { kind: 'added', lines: [] })
+    expect(told()).toEqual([
+      ['event', 'begin_checkout', { items: [{ id: 'mug', quantity: 1 }] }],
+      ['event', 'add_to_cart', { items: [{ id: 'SW1', quantity: 1 }] }],
+      ['event', 'remove_from_cart', { items: [{ id: 'mug' }] }],
+      ['event', 'remove_from_cart', { items: [{ id: 'cup' }] }],
+    ])
+    expect(warned.mock.calls.flat()).toEqual([expect.stringContaining('"add_to_cart"')])
+  })
+
+  test('D5: an order is told once, and makes way for the steps of the next', async () => {
+    allow(STATISTICS)
+    Object.assign(window, { actionName: 'finishpage' })
+    const lines = `<div class="hidden-line-items-information"><span class="hidden-line-item" data-id="mug"></span></div>`
+    document.body.innerHTML = `<p class="finish-ordernumber" data-order-number="10001"></p>${lines}`
+    await mount().loaded()
+    await mount().loaded()
+    expect(mount().told('purchase')).toHaveLength(1)
+    Object.assign(window, { actionName: 'confirmpage' })
+    await mount().loaded()
+    await mount().loaded()
+    expect(mount().told('checkout_progress')).toHaveLength(1)
+    Object.assign(window, { actionName: 'finishpage' })
+    document.querySelector<HTMLElement>('.finish-ordernumber')?.setAttribute('data-order-number', '10002')
+    await mount().loaded()
+    Object.assign(window, { actionName: 'confirmpage' })
+    await mount().loaded()
+    expect([mount().told('purchase').length, mount().told('checkout_progress').length]).toEqual([2, 2])
+  })
+
+  test('a page that does not say where its script is is told so', async () => {
+    allow(STATISTICS)
+    delete globals['gtagURL']
+    const { loaded, errors } = mount()
+    await loaded()
+    expect(errors.mock.calls[0]?.slice(0, 2)).toMatchObject([
+      'third-party-events',
+      { message: expect.stringContaining('gtagURL') as string },
+    ])
+  })
+})
+
+describe('the event tracker', () => {
+  test('tells a page once, whatever is announced', async () => {
+    allow(TRACKER)
+    const { loaded, decide, events, readVisitor } = mount()
+    await loaded()
+    await decide({ [TRACKER]: true })
+    await decide({ [STATISTICS]: true })
+    await expect.poll(events).toEqual(['page'])
+    expect(readVisitor.mock.calls.map(([{ url }]) => url)).toEqual(['/customer'])
+    expect(posted[0]?.body).toMatchObject({ customer: null, properties: { category: 'Checkout', name: 'Cart' } })
+  })
+
+  test('somebody new is identified before the page is told', async () => {
+    allow(TRACKER)
+    const { loaded, events } = mount(() => ({ standing: 'new', customer: new Sealed(ADA) }))
+    await loaded()
+    await expect.poll(events).toEqual(['identify', 'page'])
+    expect(JSON.parse(localStorage.getItem('_swa_userId') ?? '')).toBe('ada')
+  })
+
+  test('somebody who left is told, and the page is not', async () => {
+    allow(TRACKER)
+    localStorage.setItem('_swa_userId', '"ada"')
+    localStorage.setItem('_swa_anonymousId', '"name"')
+    const { loaded, events } = mount(() => ({ standing: 'left', customer: new Sealed(null) }))
+    await loaded()
+    await expect.poll(events).toEqual(['track user:logout'])
+    expect([posted[0]?.body['anonymousId'], Object.keys(localStorage)]).toEqual(['name', []])
+  })
+
+  test('another tab’s logout is heard: nobody is told as the customer any more, and no logout twice', async () => {
+    allow(TRACKER)
+    let visitor: Visitor = { standing: 'new', customer: new Sealed(ADA) }
+    const { loaded, events, readVisitor } = mount(() => visitor)
+    await loaded()
+    await expect.poll(events).toEqual(['identify', 'page'])
+    visitor = { standing: 'nobody', customer: new Sealed(null) }
+    localStorage.clear()
+    window.dispatchEvent(new StorageEvent('storage', { key: '_swa_userId' }))
+    await expect.poll(() => readVisitor.mock.calls.length).toBe(2)
+    const { _shopwareAnalytics: own } = window as unknown as { _shopwareAnalytics: { track: (name: string) => void } }
+    await expect
+      .poll(() => {
+        own.track('voucher:copied')
+        return posted.at(-1)?.body
+      })
+      .toMatchObject({ name: 'voucher:copied', customer: null })
+    expect(events().filter((event) => event.includes('logout') || event === 'page')).toEqual(['page'])
+  })
+
+  test('offline it waits, and ends with the withdrawal', async () => {
+    allow(TRACKER)
+    const { loaded, events, decide } = mount()
+    await loaded()
+    await expect.poll(events).toEqual(['page'])
+    window.dispatchEvent(new Event('offline'))
+    const { _shopwareAnalytics: own } = window as unknown as { _shopwareAnalytics: { track: (name: string) => void } }
+    own.track('one')
+    expect(events()).toEqual(['page'])
+    window.dispatchEvent(new Event('online'))
+    expect(events()).toEqual(['page', 'track one'])
+    window.dispatchEvent(new Event('offline'))
+    own.track('two')
+    document.cookie = '_swa_more=1;path=/'
+    await decide({ [TRACKER]: false })
+    window.dispatchEvent(new Event('online'))
+    own.track('three')
+    expect(events()).toEqual(['page', 'track one'])
+    expect([document.cookie.includes('_swa_'), Object.keys(localStorage)]).toEqual([false, []])
+    expect('_shopwareAnalytics' in window).toBe(false)
+  })
+
+  test.each([
+    ['no account', { trackingId: '' }],
+    ['no wish to ask', { merchantConsent: false }],
+  ])('with %s nothing is told, and what was kept is removed', async (_, settings) => {
+    allow(TRACKER)
+    Object.assign(window, { shopwareAnalytics: { ...GLOBALS.shopwareAnalytics, ...settings } })
+    localStorage.setItem('_swa_anonymousId', '"name"')
+    const { loaded, events, readVisitor } = mount()
+    await loaded()
+    expect([events(), readVisitor.mock.calls, Object.keys(localStorage)]).toEqual([[], [], []])
+  })
+
+  test('what another visit left is removed where there is no consent any more', async () => {
+    localStorage.setItem('_swa_anonymousId', '"name"')
+    const { loaded, events } = mount()
+    await loaded()
+    expect([events(), Object.keys(localStorage)]).toEqual([[], []])
+  })
+
+  test('on an unsafe address nothing is told', async () => {
+    allow(TRACKER)
+    Object.defineProperty(crypto, 'randomUUID', { configurable: true, value: undefined })
+    const { loaded, events } = mount()
+    await loaded()
+    // The browser's own is on the prototype.
+    Reflect.deleteProperty(crypto, 'randomUUID')
+    expect(crypto.randomUUID()).toHaveLength(36)
+    expect(events()).toEqual([])
+  })
+
+  test('a page that asks by itself says so by an event', async () => {
+    delete globals['useDefaultCookieConsent']
+    delete globals['gtagActive']
+    const { loaded, events, running } = mount()
+    const say = (detail: unknown) => document.dispatchEvent(new CustomEvent('sw-analytics-consent', { detail }))
+    say({ consent: false })
+    await loaded()
+    expect(running()).toEqual([])
+    say({ consent: true })
+    await loaded()
+    await expect.poll(events).toEqual(['page'])
+    say(null)
+    expect([Object.keys(localStorage), '_shopwareAnalytics' in window]).toEqual([[], false])
+  })
+})

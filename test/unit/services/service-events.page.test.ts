@@ -1,0 +1,131 @@
+/** The eleven events for a third-party service, from the contract's markup (catalog 10.1). */
+import { afterEach, describe, expect, test } from 'vitest'
+import {
+  checkoutBegun,
+  formSent,
+  newsOfPage,
+  numberAdded,
+  productsAdded,
+  productsRemoved,
+  type ServiceNews,
+  searched,
+} from '../../../src/services/analytics/service-events.ts'
+
+afterEach(() => document.body.replaceChildren())
+
+const shown = (news: readonly (ServiceNews | null)[]) =>
+  news.map((event) => event && [event.name, event.payload?.open() ?? null])
+const at = (controller: string, action: string, areOrdersTold = true) =>
+  newsOfPage({ controller, action, areOrdersTold })
+
+const LINES = `<div class="hidden-line-items-information" data-currency="EUR" data-shipping="4.9" data-value="24.9" data-tax="3.98">
+<span class="hidden-line-item" data-id="mug" data-name="Mug" data-quantity="2" data-price="10"></span></div>`
+const ITEMS = [{ id: 'mug', name: 'Mug', quantity: 2, price: 10, currency: 'EUR' }]
+
+test('products come into the cart and leave it', () => {
+  const line = { id: 'mug', name: 'Mug', quantity: 2, price: 10, currency: 'EUR' }
+  expect(
+    shown([
+      productsAdded([line, { ...line, id: 'cup', name: null }]),
+      productsAdded([]),
+      numberAdded('SW10001'),
+      numberAdded(''),
+      productsRemoved(['mug']),
+    ]),
+  ).toEqual([
+    [
+      'add_to_cart',
+      {
+        items: [
+          { id: 'mug', name: 'Mug', quantity: 2 },
+          { id: 'cup', quantity: 2 },
+        ],
+      },
+    ],
+    ['add_to_cart', null],
+    ['add_to_cart', { items: [{ id: 'SW10001', quantity: 1 }] }],
+    ['add_to_cart', null],
+    ['remove_from_cart', { items: [{ id: 'mug' }] }],
+  ])
+})
+
+test('the steps to an order hold the lines of the cart, and have a key of their cart', () => {
+  document.body.innerHTML = LINES
+  const begun = checkoutBegun(document)
+  expect(shown([begun, ...at('checkout', 'confirmpage')])).toEqual([
+    ['begin_checkout', { items: ITEMS }],
+    ['checkout_progress', { items: ITEMS }],
+  ])
+  expect(checkoutBegun(document).key).toBe(begun.key)
+  document.querySelector('.hidden-line-item')?.setAttribute('data-quantity', '3')
+  expect(checkoutBegun(document).key).not.toBe(begun.key)
+})
+
+describe('an order', () => {
+  test('is told with its number and sums', () => {
+    document.body.innerHTML = `<p class="finish-ordernumber" data-order-number="10001"></p>${LINES}`
+    expect(shown(at('checkout', 'finishpage'))).toEqual([
+      [
+        'purchase',
+        { transaction_id: '10001', items: ITEMS, currency: 'EUR', shipping: '4.9', value: '24.9', tax: '3.98' },
+      ],
+    ])
+    expect(at('checkout', 'finishpage')[0]?.key).toBe('purchase:10001')
+  })
+  test('is not told without its number', () => {
+    document.body.innerHTML = LINES
+    expect(shown(at('checkout', 'finishpage'))).toEqual([['purchase', null]])
+  })
+  test('is not told where the shop does not want it', () => {
+    document.body.innerHTML = `<p class="finish-ordernumber" data-order-number="10001"></p>${LINES}`
+    expect(at('checkout', 'finishpage', false)).toEqual([])
+  })
+})
+
+test('a login and a sign-up', () => {
+  document.body.innerHTML = '<form class="login-form"></form><form class="register-form"></form><form></form>'
+  expect(shown([...document.forms].map(formSent))).toEqual([
+    ['login', { method: 'mail' }],
+    ['sign_up', { method: 'mail' }],
+    null,
+  ])
+})
+
+test('a search, without what is private', () => {
+  document.body.innerHTML = '<input class="header-search-input" value=" mug ">'
+  expect(shown([searched('mug'), searched('4242 4242 4242 4242'), ...at('search', 'search')])).toEqual([
+    ['search', { search_term: 'mug' }],
+    ['search', { search_term: '…' }],
+    ['view_search_results', { search_term: 'mug' }],
+  ])
+})
+
+describe('a product that is looked at', () => {
+  test('is told by its id and name', () => {
+    document.body.innerHTML = `<div itemscope itemtype="https://schema.org/Product"><h1 itemprop="name"> Mug </h1><meta itemprop="productID" content="mug"></div>`
+    expect(shown(at('product', 'index'))).toEqual([['view_item', { items: [{ id: 'mug', name: 'Mug' }] }]])
+    expect(at('navigation', 'index')).toEqual([])
+  })
+  test('is not told without', () => {
+    document.body.innerHTML = `<div itemscope itemtype="https://schema.org/Product"><h1 itemprop="name">Mug</h1></div>`
+    expect(shown(at('product', 'index'))).toEqual([['view_item', null]])
+  })
+})
+
+test('a list holds the products of its boxes, in either markup', () => {
+  document.body.innerHTML = `<div class="cms-element-product-listing-wrapper">
+<div class="product-box"><input name="product-id" value="mug"><input name="product-name" value="Mug"></div>
+<div class="product-box" data-product-information='{"id":"cup","name":"Cup"}'></div>
+<div class="product-box" data-product-information="{"></div><div class="product-box"></div></div>`
+  expect(shown(at('navigation', 'index'))).toEqual([
+    [
+      'view_item_list',
+      {
+        items: [
+          { id: 'mug', name: 'Mug' },
+          { id: 'cup', name: 'Cup' },
+        ],
+      },
+    ],
+  ])
+})

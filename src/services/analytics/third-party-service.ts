@@ -13,8 +13,8 @@ import { noteTold, wasTold } from './told-once.ts'
 const COOKIES = /^(_swag_ga|_gat_gtag)/
 
 const Globals = z.object({
-  gtagURL: z.string().check(z.minLength(1)),
-  gtagTrackingId: z.string().check(z.minLength(1)),
+  gtagURL: z.string(),
+  gtagTrackingId: z.string(),
   gtagConfig: z._default(z.looseObject({}), {}),
   controllerName: z._default(z.string(), ''),
   actionName: z._default(z.string(), ''),
@@ -23,10 +23,15 @@ const Globals = z.object({
 
 export type Service = { url: string; id: string; config: object; page: ServicePage }
 
+const namesIn = ({ issues }: z.core.$ZodError) => issues.map(({ path }) => path.join('.')).join(', ')
+
 /** The service as the page describes it. Throws where something is missing. */
 export function readService(): Service {
   const { success, data, error } = Globals.safeParse(window)
-  if (!success) throw new Error(`the page must set window.gtagURL and window.gtagTrackingId: ${z.prettifyError(error)}`)
+  if (!success || !data.gtagURL || !data.gtagTrackingId)
+    throw new Error(
+      `the page must set window.gtagURL and window.gtagTrackingId${error ? `; wrong is ${namesIn(error)}` : ''}`,
+    )
   const { gtagURL: url, gtagTrackingId: id, gtagConfig: config, controllerName, actionName, trackOrders } = data
   const page = { controller: controllerName, action: actionName, areOrdersTold: Boolean(trackOrders) }
   return { url, id, config, page }

@@ -21,7 +21,8 @@ export type TrackerSettings = z.output<typeof Settings>
 export function readSettings(): TrackerSettings {
   const { shopwareAnalytics } = window as { shopwareAnalytics?: unknown }
   const { success, data, error } = Settings.safeParse(shopwareAnalytics)
-  if (!success) throw new Error(`window.shopwareAnalytics: ${z.prettifyError(error)}`)
+  if (!success)
+    throw new Error(`window.shopwareAnalytics is wrong in ${error.issues.map(({ path }) => path.join('.')).join(', ')}`)
   return data
 }
 

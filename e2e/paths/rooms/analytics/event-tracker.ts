@@ -91,10 +91,14 @@ export const room = defineRoom({
     'the customer of before has logged out': 'what this browser told before is compared by the unit tests',
   },
   objects: ({ start, steps }) =>
-    steps.at(-1)?.says === 'the shopper does not allow the statistics' &&
+    (steps.at(-1)?.says === 'nobody is logged in, as before' &&
+    steps.some(({ says }) => says === 'somebody is logged in whom this browser did not tell')
+      ? 'the page then tells that the customer has logged out'
+      : undefined) ??
+    (steps.at(-1)?.says === 'the shopper does not allow the statistics' &&
     (steps.at(-2)?.state ?? start).matches('unread')
       ? 'without consent the flow does not begin'
-      : undefined,
+      : undefined),
   faults: {
     'the shop does not say who is logged in': {
       'a server error': answer(500, 'oops'),

@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { fetchVariants } from '../../../src/services/accessories/accessories.ts'
 import { fetchAddressEditor } from '../../../src/services/account/addresses.ts'
+import { readVisitor } from '../../../src/services/analytics/tracker-page.ts'
 import { askEarlier, authorise, configure, createBilling, describeForm } from '../../../src/services/card-app/app.ts'
 import type { CardAppCalls } from '../../../src/services/card-app/page-options.ts'
 import { addToCart, changeCart, readCart } from '../../../src/services/cart/cart.ts'
@@ -100,6 +101,11 @@ const CALLS: readonly Call[] = [
     call: (signal) => isCartEmpty({ url: URL, signal }),
     answer: () => fragment('<i>1</i>'),
     empty: true,
+  },
+  {
+    name: 'readVisitor',
+    call: (signal) => readVisitor({ url: URL, signal }),
+    answer: () => Response.json({ customer: null }),
   },
   { name: 'readCart', call: (signal) => readCart({ url: URL, signal }), answer: () => fragment(PANEL) },
   {

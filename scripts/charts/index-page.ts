@@ -2,7 +2,7 @@
 import type { Knowledge } from './knowledge.ts'
 import { linkTo, list } from './markdown.ts'
 import { INDEX, NOTICE, pagePath, sizeText } from './page.ts'
-import { capitalised, firstSentence, wordsOf } from './words.ts'
+import { areaTitle, capitalised, firstSentence, wordsOf } from './words.ts'
 
 export const LEGEND = [
   'A box is a state; what it runs while it lasts, and what it takes without leaving, is below its name.',
@@ -29,7 +29,7 @@ export function indexOf({ flows, plain }: Knowledge): string {
     '## How to read a chart',
     list(LEGEND),
     ...areas.flatMap((area) => [
-      `## ${capitalised(area)}`,
+      `## ${areaTitle(area)}`,
       list(lines.filter((line) => line.area === area).map(({ says }) => says)),
     ]),
   ].join('\n\n')}\n`

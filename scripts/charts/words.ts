@@ -7,6 +7,9 @@ export const wordsOf = (name: string): string =>
 
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
+/** The name of a folder of flows as a heading: `card-app` is "Card app". */
+export const areaTitle = (area: string): string => (area === 'paypal' ? 'PayPal' : capitalised(wordsOf(area)))
+
 /** A duration for readers: `800 ms`, `10 s`. */
 export const durationOf = (ms: number): string => (ms < 1000 ? `${ms} ms` : `${ms / 1000} s`)
 

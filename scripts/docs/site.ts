@@ -16,7 +16,7 @@ import { plainPageOf } from '../charts/plain-page.ts'
 import { chartMarkup } from '../charts/svg.ts'
 import { openSources, type Sources } from '../charts/syntax.ts'
 import { pathWords } from '../charts/tables.ts'
-import { capitalised, firstSentence, wordsOf } from '../charts/words.ts'
+import { areaTitle, capitalised, firstSentence, wordsOf } from '../charts/words.ts'
 import { sectionsOf } from '../doctor/sections.ts'
 import { escape, pageOf, type SearchEntry, siteFiles } from '../site/html.ts'
 import { htmlOf, type Resolve } from './markdown-html.ts'
@@ -86,7 +86,7 @@ function textOf(markdown: string, flow: { name: string; area: string }, site: Si
 
 const above = (area: string) => [
   { text: 'All flows', href: '../index.html' },
-  { text: capitalised(wordsOf(area)), href: `../index.html#${area}` },
+  { text: areaTitle(area), href: `../index.html#${area}` },
 ]
 
 function plainPage(flow: PlainFlow, site: Site): Page {
@@ -223,7 +223,7 @@ function firstPage(pages: readonly Page[], { flows, plain }: Knowledge, hasRepor
         ({ flow, line }) =>
           `<li><a href="${addressOf(flow)}">${escape(capitalised(wordsOf(flow.name)))}</a>: ${line}</li>`,
       )
-      return `<section id="${area}" aria-labelledby="of-${area}"><h2 id="of-${area}">${escape(capitalised(wordsOf(area)))}</h2><ul>${items.join('')}</ul></section>`
+      return `<section id="${area}" aria-labelledby="of-${area}"><h2 id="of-${area}">${escape(areaTitle(area))}</h2><ul>${items.join('')}</ul></section>`
     })
   return pageOf({
     title: 'Flows',

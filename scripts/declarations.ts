@@ -4,7 +4,14 @@
  */
 import { dirname, join } from 'node:path'
 import type { SourceFile } from 'typescript/unstable/ast'
-import { API, type Checker, NodeBuilderFlags, type Project, type Symbol as TypeSymbol } from 'typescript/unstable/sync'
+import {
+  API,
+  type Checker,
+  NodeBuilderFlags,
+  type Project,
+  type Type,
+  type Symbol as TypeSymbol,
+} from 'typescript/unstable/sync'
 import { ROOT } from './child.ts'
 
 const PROJECT = join(ROOT, 'scripts', 'tsconfig.storefront.json')
@@ -39,6 +46,9 @@ const FLAGS =
 /** The compiler's indentation. */
 const INDENT = '    '
 
+/** Not a class's private field, whose name only the class knows. */
+const isShown = ({ name }: TypeSymbol): boolean => !name.includes('#')
+
 /** A name in another file, in the compiler's output. */
 const IMPORTED = /import\('([^']+)'\)\.(\w+)/g
 
@@ -69,19 +79,31 @@ function declarationsOf(project: Project): string {
       if (!known) {
         named.set(name, { path, text: '' })
         const symbol = exportOf(checker, sourceFile(project, path), name)
-        const type = checker.typeToString(checker.getDeclaredTypeOfSymbol(symbol), main, FLAGS)
-        named.set(name, { path, text: `${docOf(checker, symbol)}export type ${name} = ${write(type)}\n` })
+        const type = checker.getDeclaredTypeOfSymbol(symbol)
+        const text = write(checker.typeToString(type, main, FLAGS))
+        // The compiler has no other words for a class than its name and parameters.
+        const isClass = text.replace(/<.*>$/, '') === name
+        const declaration = isClass
+          ? `export interface ${text} {\n${membersOf(type, isShown)}}`
+          : `export type ${name} = ${text}`
+        named.set(name, { path, text: `${docOf(checker, symbol)}${declaration}\n` })
       }
       return name
     })
 
+  function membersOf(type: Type, isWanted: (property: TypeSymbol) => boolean = () => true): string {
+    const members = checker.getPropertiesOfType(type).filter(isWanted)
+    return members
+      .map((property) => {
+        const text = checker.typeToString(checker.getTypeOfSymbol(property) ?? type, main, FLAGS)
+        return `${docOf(checker, property)}'${property.name}': ${write(text)}\n`.replaceAll(/^(?=.)/gm, INDENT)
+      })
+      .join('')
+  }
+
   const interfaces = INTERFACES.map((name) => {
     const type = checker.getDeclaredTypeOfSymbol(exportOf(checker, main, name))
-    const members = checker.getPropertiesOfType(type).map((property) => {
-      const text = checker.typeToString(checker.getTypeOfSymbol(property) ?? type, main, FLAGS)
-      return `${docOf(checker, property)}'${property.name}': ${write(text)}\n`.replaceAll(/^(?=.)/gm, INDENT)
-    })
-    return `export interface ${name} {\n${members.join('')}}\n`
+    return `export interface ${name} {\n${membersOf(type)}}\n`
   })
   const loader = closure('Storefront', [main, ...others])
   const aliases = [...named.values()].map(({ text }) => text)

@@ -55,7 +55,7 @@ const WRONG = [
   `storefront.override('listing', { options: { scrollOffset: '80' } })`,
   `storefront.override('listing', { services: { fetchList: async () => null } })`,
   `storefront.override('confirm-order', { services: { isCartEmpty: async () => 'yes' } })`,
-  `storefront.on('form.sent', () => undefined)`,
+  `storefront.on('form.send', () => undefined)`,
   `storefront.on('form.posted', ({ parts }) => parts)`,
   `storefront.on('cart.changed', ({ lines }) => lines[0].amount)`,
   `storefront.on('cart.changed', () => undefined, { late: true })`,

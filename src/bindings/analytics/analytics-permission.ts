@@ -17,8 +17,8 @@ export const binding = defineBinding({
     // From a page that asks by itself (contract, payments C3).
     on(document, 'sw-analytics-consent', (event) =>
       whenSeen(() => {
-        const { detail } = event as CustomEvent<{ consent?: unknown } | null>
-        const isGiven = detail?.consent === true
+        const said: unknown = event instanceof CustomEvent ? event.detail : null
+        const isGiven = said instanceof Object && 'consent' in said && said.consent === true
         page.announce('tracking.decided', { isGiven }, { isKept: true })
         if (isGiven && !signal.aborted) page.start(element, 'event-tracker')
       }),

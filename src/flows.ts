@@ -17,9 +17,7 @@ const TABLE = [
     links: 'frontend.cookie.offcanvas',
   },
   { name: 'flash-messages', selector: '.flashbags', moment: 'load' },
-  {
-    name: 'off-canvas-cart',
-  },
+  { name: 'off-canvas-cart', asks: 'frontend.cart.offcanvas' },
   {
     name: 'search-suggest',
     selector: '[data-search-widget]',

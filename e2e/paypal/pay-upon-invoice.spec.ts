@@ -1,6 +1,7 @@
 /** Pay upon invoice, from the order to the instructions (contract, payments A12; quality.md A6 and "read with care"). */
 import type { Page } from 'playwright/test'
 import { ConfirmPage } from '../models/confirm-page.ts'
+import { OrdersPage } from '../models/orders-page.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { recordAnnouncements } from '../support/announcements.ts'
 import { readable, watchFlows, watchOutput } from '../support/canaries.ts'
@@ -133,6 +134,32 @@ test('after ten minutes it is asked no more, unless the shopper asks', async ({ 
   await expect(main.getByText(/is checking your purchase/)).toBeVisible()
   // The pressed button is gone: the focus is where the message is.
   await expect(main.locator(':focus')).toContainText('is checking your purchase')
+})
+
+test('a reload in each state goes on asking for the same order', async ({ page }) => {
+  await page.clock.install()
+  await orderOnInvoice(page, [417])
+  const address = page.url()
+  const main = page.getByRole('main')
+  const checking = main.getByText(/is checking your purchase/)
+  await expect(checking).toBeVisible()
+  await page.reload()
+  await expect(checking).toBeVisible()
+
+  await page.route('**/paypal/pui/payment-instructions/*', (route) => route.fulfill({ status: 401 }))
+  await page.clock.runFor(5000)
+  await expect(main.getByText(/This says nothing about your payment/)).toBeVisible()
+  await page.reload()
+  await expect(checking).toBeVisible()
+
+  await page.clock.fastForward('10:00')
+  await expect(main.locator('.alert-warning')).toContainText('Please do not order again')
+  await page.reload()
+  await expect(checking).toBeVisible()
+  await expect(main.locator('.alert-warning')).toBeHidden()
+  expect(page.url()).toBe(address)
+
+  await new OrdersPage(page).expectCount(1)
 })
 
 test.describe('without script', () => {

@@ -29,6 +29,8 @@ export type FlowStart = {
 
 /** A line of the table in `src/flows.ts`. */
 export type FlowLine = FlowStart & {
+  /** A route of `window.router` that the flow reads first once it is pressed. */
+  asks?: string
   /** A route whose links start the flow, too: only the page knows their address. */
   links?: string
   /** The moment to use if the previous page stored the focus for a control of this page. */

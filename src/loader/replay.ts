@@ -60,6 +60,8 @@ export function keepInteractions({
   isAtHand,
   isCutOff,
   offerRetry,
+  ask,
+  forgetAnswers,
   warm,
 }: {
   entries: Map<string, BindingEntry>
@@ -73,6 +75,10 @@ export function keepInteractions({
   isCutOff: () => Promise<boolean>
   /** Says that there is no connection, and offers to try again. */
   offerRetry: (retry: () => void) => void
+  /** Asks the shop what the flow will ask first. */
+  ask: (entry: BindingEntry) => unknown
+  /** Drops what was asked and is not taken. */
+  forgetAnswers: () => void
   /** Called on each sign that the flow may be used. */
   warm: (entry: BindingEntry) => void
 }) {
@@ -114,6 +120,7 @@ export function keepInteractions({
   async function mountAndReplay(event: Event, element: Element, needed: readonly Start[]) {
     const held = [event]
     for (const [each] of needed) waiting.set(each, held)
+    for (const [, entry] of needed) ask(entry)
     const answer = showHeard(event)
     const started = await Promise.all(needed.map(async ([each, entry]) => isAtHand(entry) && mount(each, entry)))
     const failed = needed.flatMap(([each], index) => (started[index] ? [] : each))
@@ -127,6 +134,7 @@ export function keepInteractions({
     if (isLost) return offerRetry(again)
     for (const each of failed) released.add(each)
     again()
+    forgetAnswers()
     for (const each of failed) released.delete(each)
   }
 

@@ -23,6 +23,8 @@ const later: Later = {
   isWhole: () => false,
   fetchWhole: () => Promise.resolve(),
   fetchAhead: () => Promise.resolve(),
+  ask: () => undefined,
+  answers: new Map(),
   offerRetry(retry) {
     later.kept = retry
   },
@@ -81,6 +83,8 @@ export function startLoader(table: readonly FlowLine[]) {
     isAtHand: ({ load, name }) => Boolean(load) || isAtHand(name),
     isCutOff,
     offerRetry,
+    ask: ({ asks, name }) => asks && !page.overridesOf(name).services && later.ask(asks),
+    forgetAnswers: () => later.answers.clear(),
     warm: (entry) => void warm(entry),
   })
   keepOnPage(offerRetry, isCutOff)

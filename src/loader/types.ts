@@ -9,6 +9,8 @@ import type { FlowStart } from './flow-line.ts'
 
 /** Which elements get which binding, when, and from where. */
 export type BindingEntry = FlowStart & {
+  /** A route of `window.router` that the flow reads first once it is pressed. */
+  asks?: string
   /** Loads the binding; by default from the chunk with the flow's name. */
   load?: () => Promise<Binding>
 }
@@ -104,6 +106,10 @@ export type Later = {
   fetchAhead(): Promise<unknown>
   /** Says that something could not be had, and calls `retry` when the shopper tries again. */
   offerRetry(retry: () => void): void
+  /** Asks the shop, at a press, for the route that a flow will read. */
+  ask(route: string): void
+  /** What was asked at the press that is being replayed, by address: the response, or null where there is none, or nothing was asked. */
+  answers: Map<string, Promise<Response | null>>
   /** The last retry that could not be offered yet. */
   kept?: () => void
 }

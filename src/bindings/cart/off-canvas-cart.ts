@@ -56,7 +56,7 @@ export const theCartPanel = onePerPage(
     const offCanvas = offCanvasOf(page)
     const machine = offCanvasCartMachine.provide({
       actors: {
-        readCart: promised(services.readCart, () => ({ url })),
+        readCart: promised(services.readCart, () => ({ url, asked: page.early.later.answers.get(url) })),
         ...orderQuestions,
       },
       actions: {
@@ -93,7 +93,8 @@ export const theCartPanel = onePerPage(
           onInserted: () => changes.reflect(),
         })
       },
-      'late',
+      // What the press asks has left already.
+      page.early.later.answers.has(url) ? 'now' : 'late',
     )
     return actor
   },

@@ -15,7 +15,14 @@ export type Trial = { line: FlowLine; element: Element; error?: Error; reported:
 const nothing = () => Promise.resolve()
 
 /** Nothing is fetched. */
-const LATER: Later = { isWhole: () => true, fetchWhole: nothing, fetchAhead: nothing, offerRetry: () => undefined }
+const LATER: Later = {
+  isWhole: () => true,
+  fetchWhole: nothing,
+  fetchAhead: nothing,
+  offerRetry: () => undefined,
+  ask: () => undefined,
+  answers: new Map(),
+}
 
 /** Ends a mount once its options are read: nothing of it has happened then. */
 class Enough extends Error {}

@@ -4,6 +4,7 @@
  */
 import type { Binding } from '../types.ts'
 import { aheadOf } from './ahead.ts'
+import { askEarly } from './early-questions.ts'
 import { loadMarkedEntries } from './history.ts'
 import { offerRetry } from './offline.ts'
 
@@ -16,7 +17,8 @@ export const binding: Binding = {
     const { later } = early
     const { kept } = later
     const offer = (retry: () => void) => offerRetry(texts, retry)
-    Object.assign(later, aheadOf(early), { offerRetry: offer })
+    const ask = (route: string) => askEarly(route, later.answers)
+    Object.assign(later, aheadOf(early), { offerRetry: offer, ask })
     loadMarkedEntries(early.path)
     if (kept) offer(kept)
   },

@@ -47,6 +47,15 @@ export async function answerTo<Answer>({ url, signal }: MarkupRequest, sent: Pro
   }
 }
 
+/** What `sent` brings; rejects once the signal aborts, which `sent` does not know. */
+export const whileWanted = <Answer>(signal: AbortSignal, sent: Promise<Answer>): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const giveUp = () => reject(signal.reason as Error)
+    if (signal.aborted) giveUp()
+    signal.addEventListener('abort', giveUp, { once: true })
+    sent.then(resolve, reject)
+  })
+
 /**
  * The JSON of a response, parsed by `schema`; `what` names it in errors. Throws `UnexpectedAnswer` for another status
  * than 200 and for any other content.

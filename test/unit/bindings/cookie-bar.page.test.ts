@@ -80,6 +80,8 @@ async function openPage({ attributes = '', body = '', bar = BUTTONS } = {}) {
     isCutOff: () => Promise.resolve(!navigator.onLine),
     isAtHand: () => true,
     offerRetry: () => undefined,
+    ask: () => undefined,
+    forgetAnswers: () => undefined,
   })
   set.mounting.mountInside(document)
   await set.mounting.settled()

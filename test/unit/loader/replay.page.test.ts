@@ -28,6 +28,7 @@ const buy = (load: BindingEntry['load']): BindingEntry => ({
 
 let followed: string[]
 let warmed: string[]
+let asked: string[]
 let rehearse: () => void
 let end: AbortController
 
@@ -45,6 +46,8 @@ function start(entry: BindingEntry): TestPage {
     isCutOff: () => Promise.resolve(!navigator.onLine),
     isAtHand: () => reach.isAtHand,
     offerRetry: (retry) => reach.retries.push(retry),
+    ask: ({ name }) => asked.push(name),
+    forgetAnswers: () => asked.splice(0),
   })
   end.signal.addEventListener('abort', () => set.entries.clear())
   return set
@@ -54,6 +57,7 @@ beforeEach(() => {
   Object.assign(reach, { isAtHand: true, retries: [] })
   followed = []
   warmed = []
+  asked = []
   end = new AbortController()
   document.body.innerHTML = `
     <div data-panel><a href="#cart">Cart</a><label><input type="checkbox">Yes to the <a id="terms" href="#terms">terms</a></label></div>
@@ -115,6 +119,28 @@ test('a press on a part that is replaced while the code loads reaches the flow',
   const pressed: unknown[] = []
   code.arrive(({ element: mounted }) => mounted.addEventListener('click', ({ target }) => pressed.push(target)))
   await vi.waitFor(() => expect(pressed).toEqual([element]))
+})
+
+test('a press asks at once what its flow will ask, which it takes as the press is replayed', async () => {
+  const code = lateCode()
+  const set = start(panel(code.load))
+  const element = document.querySelector('[data-panel]') as HTMLElement
+  const press = () => element.querySelector<HTMLElement>('a[href="#cart"]')?.click()
+  const taken: string[][] = []
+  press()
+  expect(asked).toEqual(['panel'])
+  code.arrive(({ element: mounted }) =>
+    mounted.addEventListener('click', (event) => {
+      event.preventDefault()
+      taken.push([...asked])
+    }),
+  )
+  await vi.waitFor(() => expect(taken).toEqual([['panel']]))
+  await vi.waitFor(() => expect(asked).toEqual([]))
+  // From now on the flow asks itself.
+  expect(set.mounting.isMounted(element, 'panel')).toBe(true)
+  press()
+  expect(taken).toEqual([['panel'], []])
 })
 
 describe('without a network', () => {

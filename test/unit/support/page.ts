@@ -25,6 +25,8 @@ const earlyOf = (entries: Map<string, BindingEntry>): Early => ({
     fetchWhole: () => Promise.resolve(),
     fetchAhead: () => Promise.resolve(),
     offerRetry: () => undefined,
+    ask: () => undefined,
+    answers: new Map(),
   },
   files: 'https://shop.example/chunks/v/',
   path: location.pathname,

@@ -53,7 +53,14 @@ async function ahead() {
     /* @vite-ignore */ `../../../../src/loader/later/ahead.ts?copy=${++copies}`
   )) as typeof import('../../../../src/loader/later/ahead.ts')
   const nothing = () => Promise.resolve()
-  const later = { isWhole: () => false, fetchWhole: nothing, fetchAhead: nothing, offerRetry: () => undefined }
+  const later = {
+    isWhole: () => false,
+    fetchWhole: nothing,
+    fetchAhead: nothing,
+    offerRetry: () => undefined,
+    ask: () => undefined,
+    answers: new Map(),
+  }
   return aheadOf({ later, files: `${location.origin}/chunks/a1b2/`, path: '/', entries })
 }
 

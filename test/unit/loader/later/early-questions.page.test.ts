@@ -1,0 +1,119 @@
+/** What is asked at a press, before the code of the flow is there. */
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { askEarly } from '../../../../src/loader/later/early-questions.ts'
+import type { Later } from '../../../../src/loader/types.ts'
+import { readCart } from '../../../../src/services/cart/cart.ts'
+import { answerWith, fragment, noAnswer, offline } from '../../support/network.ts'
+
+const ROUTE = 'frontend.cart.offcanvas'
+const PANEL = '<div class="offcanvas-body">1 mug</div>'
+
+let answers: Later['answers']
+const press = (route: string) => askEarly(route, answers)
+
+beforeEach(() => {
+  answers = new Map()
+  Object.assign(window, { router: { [ROUTE]: '/checkout/offcanvas' } })
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  Reflect.deleteProperty(window, 'router')
+})
+
+/** Another tab places an order until the returned function is called. */
+async function orderElsewhere(): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await new Promise<void>((held) => {
+    void navigator.locks.request('statefront-order', async () => {
+      held()
+      await promise
+    })
+  })
+  return resolve
+}
+
+describe('a press', () => {
+  test('asks for the route as the flow would, with the marker of a script', async () => {
+    const requests = answerWith(() => fragment(PANEL))
+    press(ROUTE)
+    expect((await answers.get('/checkout/offcanvas'))?.status).toBe(200)
+    expect(requests).toHaveLength(1)
+    const [request] = requests as [Request]
+    expect(request.url).toBe(`${location.origin}/checkout/offcanvas`)
+    expect(request.credentials).toBe('same-origin')
+    expect(request.headers.get('X-Requested-With')).toBe('XMLHttpRequest')
+    expect(request.headers.get('Content-Type')).toBe('application/json')
+  })
+
+  test.each([
+    ['prints no such route', {}],
+    ['prints something else for it', { [ROUTE]: 7 }],
+    ['prints no routes', undefined],
+  ])('asks nothing where the page %s', (_, router) => {
+    const requests = answerWith(() => fragment(PANEL))
+    Object.assign(window, { router })
+    press(ROUTE)
+    expect([...answers]).toEqual([])
+    expect(requests).toEqual([])
+  })
+
+  test('A3: asks nothing while any tab places an order', async () => {
+    const requests = answerWith(() => fragment(PANEL))
+    const end = await orderElsewhere()
+    press(ROUTE)
+    expect(await answers.get('/checkout/offcanvas')).toBeNull()
+    expect(requests).toEqual([])
+    end()
+  })
+
+  test('without a network says so of nothing: the flow asks itself', async () => {
+    answerWith(offline)
+    press(ROUTE)
+    expect(await answers.get('/checkout/offcanvas')).toBeNull()
+  })
+})
+
+describe('the cart', () => {
+  const read = (signal = new AbortController().signal) => {
+    const url = '/checkout/offcanvas'
+    return readCart({ url, signal, asked: answers.get(url) })
+  }
+
+  test('is that of the answer, and is not asked for twice', async () => {
+    const requests = answerWith(() => fragment(PANEL))
+    press(ROUTE)
+    expect((await read()).copy().textContent).toBe('1 mug')
+    expect(requests).toHaveLength(1)
+  })
+
+  test('is asked for by the flow where the press could not', async () => {
+    const requests = answerWith(() => fragment(PANEL))
+    const end = await orderElsewhere()
+    press(ROUTE)
+    const cart = read()
+    await answers.get('/checkout/offcanvas')
+    expect(requests).toEqual([])
+    end()
+    expect((await cart).copy().textContent).toBe('1 mug')
+    expect(requests).toHaveLength(1)
+  })
+
+  test.each([
+    ['an error', () => new Response(null, { status: 500 }), '500'],
+    ['something else', () => fragment('<p>Log in</p>'), '.offcanvas-body'],
+  ])('B15: %s is no cart', async (_, answer, reason) => {
+    answerWith(answer)
+    press(ROUTE)
+    await expect(read()).rejects.toThrow(reason)
+  })
+
+  test('is given up with the panel', async () => {
+    answerWith(noAnswer)
+    press(ROUTE)
+    const given = new AbortController()
+    const cart = read(given.signal)
+    given.abort()
+    await expect(cart).rejects.toMatchObject({ name: 'UnexpectedAnswer', status: 0 })
+    await expect(read(AbortSignal.abort())).rejects.toMatchObject({ status: 0 })
+  })
+})

@@ -148,15 +148,16 @@ test('a reload in each state goes on asking for the same order', async ({ page }
 
   await page.route('**/paypal/pui/payment-instructions/*', (route) => route.fulfill({ status: 401 }))
   await page.clock.runFor(5000)
-  await expect(main.getByText(/This says nothing about your payment/)).toBeVisible()
+  const unreachable = main.getByText(/This says nothing about your payment/)
+  await expect(unreachable).toBeVisible()
   await page.reload()
-  await expect(checking).toBeVisible()
+  await expect(unreachable).toBeVisible()
 
   await page.clock.fastForward('10:00')
   await expect(main.locator('.alert-warning')).toContainText('Please do not order again')
   await page.reload()
-  await expect(checking).toBeVisible()
-  await expect(main.locator('.alert-warning')).toBeHidden()
+  await expect(unreachable).toBeVisible()
+  await expect(main.getByText(/Please do not order again/)).toBeHidden()
   expect(page.url()).toBe(address)
 
   await new OrdersPage(page).expectCount(1)

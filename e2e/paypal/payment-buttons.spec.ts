@@ -183,7 +183,9 @@ test('where the browser blocks the window, the provider’s dialog takes its pla
   await confirm.settle()
   await payButton(page, 'paypal-sepa').click()
   // The page's own message is beside the dialog, not over it.
-  await expect(page.getByText('You are paying in the provider’s window.')).toBeVisible()
+  await expect(
+    page.getByRole('paragraph').filter({ hasText: 'You are paying in the provider’s window.' }),
+  ).toBeVisible()
   await dialog.getByRole('button', { name: 'Pay' }).click()
   await expect(page).toHaveURL(/\/checkout\/finish\?/)
   expect(await countsOf(page, [CREATED, ORDERED])).toEqual({ [CREATED]: 2, [ORDERED]: 1 })

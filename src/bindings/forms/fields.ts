@@ -2,9 +2,9 @@
 import { type Field, isField } from '../../services/forms/fields.ts'
 import type { Tools } from '../kit.ts'
 
-/** The element itself or the form around it (contract, shell 15). Throws if there is none. */
+/** The element itself, the form around it (contract, shell 15), or that of a field in it. Throws if there is none. */
 export function formOf(element: HTMLElement, flow: string): HTMLFormElement {
-  const form = element.closest('form')
+  const form = element.closest('form') ?? element.querySelector<HTMLInputElement>('input, button')?.form
   if (form) return form
   const { outerHTML } = element.cloneNode(false) as HTMLElement
   throw new Error(`No form found for the plugin: ${flow}: ${outerHTML} is not a form and is in none`)

@@ -18,8 +18,9 @@ export const binding = defineBinding({
 
   mount({ name, element, options, page, on, onEnd, run }) {
     const form = formOf(element, name)
-    const field = form.querySelector<HTMLInputElement>(options.fieldSelector)
-    if (!field) throw new Error(`option "fieldSelector" finds nothing: "${options.fieldSelector}"`)
+    const field = [...form.elements].find((each) => each.matches(options.fieldSelector))
+    if (!(field instanceof HTMLInputElement))
+      throw new Error(`option "fieldSelector" finds nothing: "${options.fieldSelector}"`)
     const reflect = reflectNewsletterForm([...form.querySelectorAll(options.hiddenSelector)], options.hiddenClass)
     const startCaptcha = (): void => {
       const captcha = form.querySelector('[data-basic-captcha]')

@@ -267,6 +267,7 @@ export const FORMS: Record<string, Row> = {
     async offline(page) {
       await expect(new FooterNewsletter(page).address).toHaveValue('reader@statefront.example')
     },
+    again: () => Promise.resolve(),
     async done(page) {
       await expect(new FooterNewsletter(page).privacy).toBeVisible()
       await expect(new FooterNewsletter(page).picture).toBeVisible()

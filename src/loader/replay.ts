@@ -151,7 +151,8 @@ export function keepInteractions({
       const news = element && (telling.get(element) ?? new Set<string>())
       const item = `${entry.name} ${event.type}`
       if (!element || !news || isMounted(element, entry.name) || news.has(item) || mountNow(element, entry)) continue
-      if (!isAtHand(entry)) {
+      // What is typed is told once there is a network again.
+      if (event.type !== 'input' && !isAtHand(entry)) {
         if (event.type === 'change') offerRetry(() => target.dispatchEvent(copyOf(event)))
         continue
       }

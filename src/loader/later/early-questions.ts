@@ -1,25 +1,59 @@
 /**
  * Asks the shop at the press what a flow will ask it first, while the code of that flow is on its way. The flow takes the answer as
  * the press is replayed; what is not taken then is dropped, so that no answer is older than the press it is for.
+ *
+ * Nothing is asked while an order is being placed in any tab. The turn for it is taken when the finger comes down: the press itself
+ * would have to wait for the browser's word.
  */
-import type { Later } from '../types.ts'
+import type { Early, Later } from '../types.ts'
 
-/** The lock that an order holds, in any tab: then nothing is asked here. As in `services/checkout/order-turn.ts`. */
+/** The lock that an order holds, in any tab. As in `services/checkout/order-turn.ts`. */
 const ORDER = 'statefront-order'
+const SHARED: LockOptions = { mode: 'shared', ifAvailable: true }
 /** As `services/kit/fragments.ts` asks. */
 const REQUEST: RequestInit = {
   headers: { 'X-Requested-With': 'XMLHttpRequest', 'Content-Type': 'application/json' },
   credentials: 'same-origin',
 }
+/** How long a turn is kept for a press that does not come, in milliseconds; an order may wait for it. */
+const TURN_MS = 1000
 
-/** Puts into `answers` what a flow will ask; nothing on pages without locks, which are those without https. */
-export function askEarly(asks: string, answers: Later['answers']): void {
-  const url = (window as { router?: Record<string, unknown> }).router?.[asks]
+/** Returns what puts into the page's answers what a flow will ask; nothing on pages without locks, which are those without https. */
+export function earlyQuestions({ entries, later: { answers } }: Early): Later['ask'] {
   const { locks } = navigator as Partial<Navigator>
-  if (!url || typeof url !== 'string' || !locks) return
-  const asked = locks.request(ORDER, { mode: 'shared', ifAvailable: true }, (lock) => lock && fetch(url, REQUEST))
-  answers.set(
-    url,
-    asked.catch(() => null),
-  )
+  /** A turn that is being taken, or is held: then it has an `end`. */
+  let turn: { end?: () => void } | undefined
+
+  /** Takes a turn; does nothing while there is one, and gets none while an order is being placed. */
+  function takeTurn() {
+    if (turn || !locks) return
+    const own: { end?: () => void } = {}
+    turn = own
+    const hold = (lock: Lock | null) =>
+      lock &&
+      new Promise<void>((resolve) => {
+        own.end = resolve
+        setTimeout(resolve, TURN_MS)
+      })
+    void locks.request(ORDER, SHARED, hold).finally(() => {
+      turn = undefined
+    })
+  }
+
+  const askers = [...entries.values()].filter(({ asks }) => asks)
+  const prepare = ({ target }: Event) => {
+    if (askers.some(({ selector }) => target instanceof Element && target.closest(selector))) takeTurn()
+  }
+  addEventListener('pointerdown', prepare, { capture: true, passive: true })
+
+  return (route) => {
+    const url = (window as { router?: Record<string, unknown> }).router?.[route]
+    if (!url || typeof url !== 'string' || !locks) return
+    const ask = () => fetch(url, REQUEST)
+    const asked = turn?.end ? ask().finally(turn.end) : locks.request(ORDER, SHARED, (lock) => lock && ask())
+    answers.set(
+      url,
+      asked.catch(() => null),
+    )
+  }
 }

@@ -4,7 +4,7 @@
  */
 import type { Binding } from '../types.ts'
 import { aheadOf } from './ahead.ts'
-import { askEarly } from './early-questions.ts'
+import { earlyQuestions } from './early-questions.ts'
 import { loadMarkedEntries } from './history.ts'
 import { offerRetry } from './offline.ts'
 
@@ -17,8 +17,7 @@ export const binding: Binding = {
     const { later } = early
     const { kept } = later
     const offer = (retry: () => void) => offerRetry(texts, retry)
-    const ask = (route: string) => askEarly(route, later.answers)
-    Object.assign(later, aheadOf(early), { offerRetry: offer, ask })
+    Object.assign(later, aheadOf(early), { offerRetry: offer, ask: earlyQuestions(early) })
     loadMarkedEntries(early.path)
     if (kept) offer(kept)
   },

@@ -1,6 +1,6 @@
 /** What is asked at a press, before the code of the flow is there. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { askEarly } from '../../../../src/loader/later/early-questions.ts'
+import { earlyQuestions } from '../../../../src/loader/later/early-questions.ts'
 import type { Later } from '../../../../src/loader/types.ts'
 import { readCart } from '../../../../src/services/cart/cart.ts'
 import { answerWith, fragment, noAnswer, offline } from '../../support/network.ts'
@@ -8,11 +8,18 @@ import { answerWith, fragment, noAnswer, offline } from '../../support/network.t
 const ROUTE = 'frontend.cart.offcanvas'
 const PANEL = '<div class="offcanvas-body">1 mug</div>'
 
-let answers: Later['answers']
-const press = (route: string) => askEarly(route, answers)
+const answers: Later['answers'] = new Map()
+/** As a page has it: once. */
+const press = earlyQuestions({
+  later: { answers } as Later,
+  files: '',
+  path: '/',
+  entries: new Map([['panel', { name: 'panel', selector: '[data-panel]', moment: 'interaction', asks: ROUTE }]]),
+})
 
 beforeEach(() => {
-  answers = new Map()
+  answers.clear()
+  document.body.innerHTML = '<a data-panel href="/cart"><b>Cart</b></a><p>Elsewhere</p>'
   Object.assign(window, { router: { [ROUTE]: '/checkout/offcanvas' } })
 })
 afterEach(() => {
@@ -70,6 +77,43 @@ describe('a press', () => {
     answerWith(offline)
     press(ROUTE)
     expect(await answers.get('/checkout/offcanvas')).toBeNull()
+  })
+})
+
+describe('a finger that comes down', () => {
+  const comesDown = (selector: string) =>
+    document.querySelector(selector)?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+  const turns = async () =>
+    (await navigator.locks.query()).held?.filter(({ name }) => name === 'statefront-order') ?? []
+
+  test('takes the turn, in which the press asks at once, and which ends with the answer', async () => {
+    const requests = answerWith(() => fragment(PANEL))
+    comesDown('[data-panel] b')
+    await expect.poll(turns).toMatchObject([{ mode: 'shared' }])
+    // A second one takes none.
+    comesDown('[data-panel]')
+    press(ROUTE)
+    expect(requests).toHaveLength(1)
+    expect((await answers.get('/checkout/offcanvas'))?.status).toBe(200)
+    await expect.poll(turns).toEqual([])
+  })
+
+  test('elsewhere takes no turn', async () => {
+    comesDown('p')
+    expect(await turns()).toEqual([])
+  })
+
+  test('A3: keeps an order waiting for a second at most, and takes no turn from one', async () => {
+    const requests = answerWith(() => fragment(PANEL))
+    comesDown('[data-panel]')
+    await expect.poll(turns).toHaveLength(1)
+    const end = await orderElsewhere()
+    comesDown('[data-panel]')
+    await expect.poll(turns).toMatchObject([{ mode: 'exclusive' }])
+    press(ROUTE)
+    expect(await answers.get('/checkout/offcanvas')).toBeNull()
+    expect(requests).toEqual([])
+    end()
   })
 })
 

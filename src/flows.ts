@@ -86,6 +86,7 @@ const TABLE = [
   },
   {
     name: 'ajax-modal',
+    asks: 'data-url',
     selector: '[data-ajax-modal][data-url], [data-bs-toggle=modal][data-url]',
   },
   {
@@ -168,7 +169,11 @@ const TABLE = [
     moment: 'present',
   },
   { name: 'buy-total', events: ['input', 'change'], isInForm: true },
-  { name: 'quick-view', selector: '[data-quick-view], [data-swag-cms-extensions-quickview-box] a' },
+  {
+    name: 'quick-view',
+    selector: '[data-quick-view], [data-swag-cms-extensions-quickview-box] a',
+    asks: 'data-quick-view-options',
+  },
   {
     name: 'accessories',
     events: ['submit', 'change', 'click', 'focusin'],

@@ -68,6 +68,8 @@ function spreadsIn(object: Node | undefined, file: SourceFile, sources: Sources)
   })
 }
 
+const MAKERS = ['promised', 'withEarlyAnswer']
+
 /** The functions of `src/services` that are called inside `node`, by import or as `services.name`. */
 function functionsIn(node: Node, file: SourceFile, sources: Sources): ServiceFunction[] {
   const names = all(node, 'CallExpression').flatMap(({ node: { callee } }) => {
@@ -76,11 +78,10 @@ function functionsIn(node: Node, file: SourceFile, sources: Sources): ServiceFun
       callee.type === 'MemberExpression' && callee.object.type === 'Identifier' && callee.object.name === 'services'
     return isService && callee.property.type === 'Identifier' ? [callee.property.name] : []
   })
-  // `promised(services.name)`: the tool of a binding that makes an actor of a service.
-  for (const { node: call } of all(node, 'CallExpression')) {
-    const [given] = calleeOf(call) === 'promised' ? call.arguments : []
-    if (given?.type === 'MemberExpression' && given.property.type === 'Identifier') names.push(given.property.name)
-  }
+  // `promised(services.name)`, `withEarlyAnswer(page, services.name)`: tools of a binding that make an actor of a service.
+  for (const { node: call } of all(node, 'CallExpression'))
+    for (const given of MAKERS.includes(calleeOf(call) ?? '') ? call.arguments : [])
+      if (given.type === 'MemberExpression' && given.property.type === 'Identifier') names.push(given.property.name)
   return [...new Set(names)].flatMap((name) => {
     const taken = file.imports.get(importedAs(name, file))
     const from = taken?.path?.startsWith(SERVICES) ? sources.file(taken.path) : null

@@ -29,7 +29,7 @@ export type FlowStart = {
 
 /** A line of the table in `src/flows.ts`. */
 export type FlowLine = FlowStart & {
-  /** A route of `window.router` that the flow reads first once it is pressed. */
+  /** What the flow reads first once it is pressed: a route of `window.router`, or an attribute with an address or with options that hold it as `url`. */
   asks?: string
   /** A route whose links start the flow, too: only the page knows their address. */
   links?: string

@@ -76,7 +76,7 @@ export function keepInteractions({
   /** Says that there is no connection, and offers to try again. */
   offerRetry: (retry: () => void) => void
   /** Asks the shop what the flow will ask first. */
-  ask: (entry: BindingEntry) => unknown
+  ask: (element: Element, entry: BindingEntry) => unknown
   /** Drops what was asked and is not taken. */
   forgetAnswers: () => void
   /** Called on each sign that the flow may be used. */
@@ -120,7 +120,7 @@ export function keepInteractions({
   async function mountAndReplay(event: Event, element: Element, needed: readonly Start[]) {
     const held = [event]
     for (const [each] of needed) waiting.set(each, held)
-    for (const [, entry] of needed) ask(entry)
+    for (const start of needed) ask(...start)
     const answer = showHeard(event)
     const started = await Promise.all(needed.map(async ([each, entry]) => isAtHand(entry) && mount(each, entry)))
     const failed = needed.flatMap(([each], index) => (started[index] ? [] : each))

@@ -83,7 +83,7 @@ export function startLoader(table: readonly FlowLine[]) {
     isAtHand: ({ load, name }) => Boolean(load) || isAtHand(name),
     isCutOff,
     offerRetry,
-    ask: ({ asks, name }) => asks && !page.overridesOf(name).services && later.ask(asks),
+    ask: (element, { asks, name }) => asks && !page.overridesOf(name).services && later.ask(asks, element),
     forgetAnswers: () => later.answers.clear(),
     warm: (entry) => void warm(entry),
   })

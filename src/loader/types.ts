@@ -9,7 +9,7 @@ import type { FlowStart } from './flow-line.ts'
 
 /** Which elements get which binding, when, and from where. */
 export type BindingEntry = FlowStart & {
-  /** A route of `window.router` that the flow reads first once it is pressed. */
+  /** What the flow reads first once it is pressed: a route of `window.router`, or an attribute with an address or with options that hold it as `url`. */
   asks?: string
   /** Loads the binding; by default from the chunk with the flow's name. */
   load?: () => Promise<Binding>
@@ -106,9 +106,9 @@ export type Later = {
   fetchAhead(): Promise<unknown>
   /** Says that something could not be had, and calls `retry` when the shopper tries again. */
   offerRetry(retry: () => void): void
-  /** Asks the shop, at a press, for the route that a flow will read. */
-  ask(route: string): void
-  /** What was asked at the press that is being replayed, by address: the response, or null where there is none, or nothing was asked. */
+  /** Asks the shop, at a press on `element`, for what a flow will read there (`asks` of its line). */
+  ask(asks: string, element: Element): void
+  /** What was asked at the press that is being replayed, by absolute address: the response, or null where there is none, or nothing was asked. */
   answers: Map<string, Promise<Response | null>>
   /** The last retry that could not be offered yet. */
   kept?: () => void

@@ -8,10 +8,13 @@ import { changeCart, readCart } from '../../services/cart/cart.ts'
 import { linesIn } from '../../services/cart/cart-lines.ts'
 import { onCartChangedElsewhere } from '../../services/cart/cart-news.ts'
 import { onOrderElsewhere } from '../../services/checkout/order-turn.ts'
+import type { Markup } from '../../services/contract/markup.ts'
+import type { MarkupRequest } from '../../services/kit/fragments.ts'
 import { textOfMarkup } from '../../services/kit/markup-text.ts'
 import { routePath } from '../../services/kit/router.ts'
 import { orderQuestions } from '../checkout/order-questions.ts'
 import { loadMarkupView } from '../kit/markup-view.ts'
+import { withEarlyAnswer } from '../kit/network.ts'
 import { defineBinding, onePerPage, promised } from '../kit.ts'
 import { drawPanel, offCanvasOf, panelRequest } from '../shell/off-canvas.ts'
 import { CartPanelOptions } from './cart-panel-options.ts'
@@ -56,7 +59,9 @@ export const theCartPanel = onePerPage(
     const offCanvas = offCanvasOf(page)
     const machine = offCanvasCartMachine.provide({
       actors: {
-        readCart: promised(services.readCart, () => ({ url, asked: page.early.later.answers.get(url) })),
+        readCart: promised<MarkupRequest, Markup, { url: string }>(withEarlyAnswer(page, services.readCart), () => ({
+          url,
+        })),
         ...orderQuestions,
       },
       actions: {
@@ -94,7 +99,7 @@ export const theCartPanel = onePerPage(
         })
       },
       // What the press asks has left already.
-      page.early.later.answers.has(url) ? 'now' : 'late',
+      page.early.later.answers.size ? 'now' : 'late',
     )
     return actor
   },

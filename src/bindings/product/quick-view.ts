@@ -8,6 +8,7 @@ import { withView } from '../../loader/views.ts'
 import { type QuickView, quickViewMachine } from '../../machines/product/quick-view.ts'
 import { fetchQuickView, lookAhead } from '../../services/product/quick-view.ts'
 import { loadMarkupView } from '../kit/markup-view.ts'
+import { withEarlyAnswer } from '../kit/network.ts'
 import { defineBinding, onePerPage, promised, reflectSnapshots, refuses, text, toolsFor, word } from '../kit.ts'
 import { modalRequest } from '../shell/modal-layer.ts'
 import { always, modalOf } from '../shell/modal-shell.ts'
@@ -59,7 +60,10 @@ const quickViewOf = onePerPage(
     const { page, services, signal, run, onPageRestored } = flow
     const shell = modalOf(page)
     const machine = quickViewMachine.provide({
-      actors: { fetchQuickView: promised(services.fetchQuickView), lookAhead: promised(services.lookAhead) },
+      actors: {
+        fetchQuickView: promised(withEarlyAnswer(page, services.fetchQuickView)),
+        lookAhead: promised(services.lookAhead),
+      },
       actions: {
         // A failure is told when there is something to draw.
         prepareView: () =>

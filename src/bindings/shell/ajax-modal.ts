@@ -4,6 +4,7 @@ import { reflectAjaxModal } from '../../components/shell/ajax-modal.ts'
 import { ajaxModalMachine, type ModalContent } from '../../machines/shell/ajax-modal.ts'
 import { fetchModalContent } from '../../services/shell/modal-content.ts'
 import { loadMarkupView } from '../kit/markup-view.ts'
+import { withEarlyAnswer } from '../kit/network.ts'
 import { defineBinding, onePerPage, promised, reflectSnapshots, text, toolsFor, word } from '../kit.ts'
 import { modalRequest } from './modal-layer.ts'
 import { always, modalOf } from './modal-shell.ts'
@@ -73,7 +74,7 @@ const ajaxModalOf = onePerPage({ name: FLOW, services: { fetchModalContent } }, 
   const shell = modalOf(page)
   const dialog = () => shell.place()?.dialog ?? null
   const machine = ajaxModalMachine.provide({
-    actors: { fetchContent: promised(services.fetchModalContent) },
+    actors: { fetchContent: promised(withEarlyAnswer(page, services.fetchModalContent)) },
     actions: { keepFocus: () => dialog()?.focus({ preventScroll: true }) },
   })
   const actor = run(machine, { input: { modal: shell.actor, owner: FLOW } })

@@ -18,6 +18,21 @@ const REQUEST: RequestInit = {
 /** How long a turn is kept for a press that does not come, in milliseconds; an order may wait for it. */
 const TURN_MS = 1000
 
+/** The absolute address on this origin; null where the page gives none, or one of another origin. */
+function addressOf(asks: string, element: Element): string | null {
+  const { router } = window as { router?: Record<string, unknown> }
+  const said = router?.[asks] ?? element.getAttribute(asks)
+  if (typeof said !== 'string') return null
+  try {
+    const path = said.startsWith('{') ? (JSON.parse(said) as { url?: unknown }).url : said
+    const url = new URL(path && typeof path === 'string' ? path : '//', location.href)
+    return url.origin === location.origin ? url.href : null
+  } catch {
+    // The flow itself says what is wrong.
+    return null
+  }
+}
+
 /** Returns what puts into the page's answers what a flow will ask; nothing on pages without locks, which are those without https. */
 export function earlyQuestions({ entries, later: { answers } }: Early): Later['ask'] {
   const { locks } = navigator as Partial<Navigator>
@@ -46,9 +61,9 @@ export function earlyQuestions({ entries, later: { answers } }: Early): Later['a
   }
   addEventListener('pointerdown', prepare, { capture: true, passive: true })
 
-  return (route) => {
-    const url = (window as { router?: Record<string, unknown> }).router?.[route]
-    if (!url || typeof url !== 'string' || !locks) return
+  return (asks, element) => {
+    const url = addressOf(asks, element)
+    if (!url || !locks) return
     const ask = () => fetch(url, REQUEST)
     const asked = turn?.end ? ask().finally(turn.end) : locks.request(ORDER, SHARED, (lock) => lock && ask())
     answers.set(

@@ -3,20 +3,17 @@
 import { outsideOrders } from '../checkout/order-turn.ts'
 import type { CartRequest } from '../contract/cart.ts'
 import type { Markup } from '../contract/markup.ts'
-import { answerTo, fetchMarkup, type MarkupRequest, markupIn, whileWanted } from '../kit/fragments.ts'
+import { type Asked, earlyAnswer, fetchMarkup, type MarkupRequest, markupIn } from '../kit/fragments.ts'
 import { sanitiseAnswer } from '../kit/markup.ts'
 import { changeInTurn } from './cart-queue.ts'
 
 /** What every response with the cart panel contains. */
 const PANEL_CONTENT = '.offcanvas-body'
 
-/** GET `frontend.cart.offcanvas`: the panel's content; `asked`: what was asked at the press, null if that was not possible. */
-export async function readCart({
-  asked,
-  ...request
-}: MarkupRequest & { asked?: Promise<Response | null> | undefined }): Promise<Markup> {
+/** GET `frontend.cart.offcanvas`: the panel's content. What was asked at the press had its turn outside orders. */
+export async function readCart({ asked, ...request }: MarkupRequest & Asked): Promise<Markup> {
   const { url, signal } = request
-  const early = asked && (await answerTo(request, whileWanted(signal, asked)))
+  const early = asked && (await earlyAnswer({ ...request, asked }))
   if (early) return sanitiseAnswer(await markupIn(early, url), url, PANEL_CONTENT)
   return outsideOrders(signal, () => fetchPanel(url, signal))
 }

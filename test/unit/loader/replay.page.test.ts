@@ -46,7 +46,7 @@ function start(entry: BindingEntry): TestPage {
     isCutOff: () => Promise.resolve(!navigator.onLine),
     isAtHand: () => reach.isAtHand,
     offerRetry: (retry) => reach.retries.push(retry),
-    ask: ({ name }) => asked.push(name),
+    ask: (_, { name }) => asked.push(name),
     forgetAnswers: () => asked.splice(0),
   })
   end.signal.addEventListener('abort', () => set.entries.clear())

@@ -10,12 +10,17 @@ const PANEL = '<div class="offcanvas-body">1 mug</div>'
 
 const answers: Later['answers'] = new Map()
 /** As a page has it: once. */
-const press = earlyQuestions({
+const ask = earlyQuestions({
   later: { answers } as Later,
   files: '',
   path: '/',
   entries: new Map([['panel', { name: 'panel', selector: '[data-panel]', moment: 'interaction', asks: ROUTE }]]),
 })
+
+const press = (asks: string, html = '<a></a>') => {
+  const element = new DOMParser().parseFromString(html, 'text/html').body.firstElementChild as Element
+  ask(asks, element)
+}
 
 beforeEach(() => {
   answers.clear()
@@ -43,7 +48,7 @@ describe('a press', () => {
   test('asks for the route as the flow would, with the marker of a script', async () => {
     const requests = answerWith(() => fragment(PANEL))
     press(ROUTE)
-    expect((await answers.get('/checkout/offcanvas'))?.status).toBe(200)
+    expect((await answers.get(`${location.origin}/checkout/offcanvas`))?.status).toBe(200)
     expect(requests).toHaveLength(1)
     const [request] = requests as [Request]
     expect(request.url).toBe(`${location.origin}/checkout/offcanvas`)
@@ -64,11 +69,35 @@ describe('a press', () => {
     expect(requests).toEqual([])
   })
 
+  test.each([
+    ['an attribute', 'data-url', '<a data-url="/terms?a=1"></a>', '/terms?a=1'],
+    ['an absolute address', 'data-url', `<a data-url="${location.origin}/terms"></a>`, '/terms'],
+    ['options', 'data-view-options', `<a data-view-options='{"url":"/view/1"}'></a>`, '/view/1'],
+  ])('asks for the address in %s', async (_, asks, html, path) => {
+    const requests = answerWith(() => fragment(PANEL))
+    press(asks, html)
+    expect((await answers.get(location.origin + path))?.status).toBe(200)
+    expect(requests.map(({ url }) => url)).toEqual([location.origin + path])
+  })
+
+  test.each([
+    ['another origin', '<a data-url="https://evil.example/terms"></a>'],
+    ['a script', '<a data-url="javascript:alert(1)"></a>'],
+    ['nothing', '<a data-url=""></a>'],
+    ['broken options', `<a data-url='{"url":'></a>`],
+    ['options without an address', `<a data-url='{"url":7}'></a>`],
+  ])('asks nothing of %s', (_, html) => {
+    const requests = answerWith(() => fragment(PANEL))
+    press('data-url', html)
+    expect([...answers]).toEqual([])
+    expect(requests).toEqual([])
+  })
+
   test('A3: asks nothing while any tab places an order', async () => {
     const requests = answerWith(() => fragment(PANEL))
     const end = await orderElsewhere()
     press(ROUTE)
-    expect(await answers.get('/checkout/offcanvas')).toBeNull()
+    expect(await answers.get(`${location.origin}/checkout/offcanvas`)).toBeNull()
     expect(requests).toEqual([])
     end()
   })
@@ -76,7 +105,7 @@ describe('a press', () => {
   test('without a network says so of nothing: the flow asks itself', async () => {
     answerWith(offline)
     press(ROUTE)
-    expect(await answers.get('/checkout/offcanvas')).toBeNull()
+    expect(await answers.get(`${location.origin}/checkout/offcanvas`)).toBeNull()
   })
 })
 
@@ -94,7 +123,7 @@ describe('a finger that comes down', () => {
     comesDown('[data-panel]')
     press(ROUTE)
     expect(requests).toHaveLength(1)
-    expect((await answers.get('/checkout/offcanvas'))?.status).toBe(200)
+    expect((await answers.get(`${location.origin}/checkout/offcanvas`))?.status).toBe(200)
     await expect.poll(turns).toEqual([])
   })
 
@@ -111,7 +140,7 @@ describe('a finger that comes down', () => {
     comesDown('[data-panel]')
     await expect.poll(turns).toMatchObject([{ mode: 'exclusive' }])
     press(ROUTE)
-    expect(await answers.get('/checkout/offcanvas')).toBeNull()
+    expect(await answers.get(`${location.origin}/checkout/offcanvas`)).toBeNull()
     expect(requests).toEqual([])
     end()
   })
@@ -120,7 +149,7 @@ describe('a finger that comes down', () => {
 describe('the cart', () => {
   const read = (signal = new AbortController().signal) => {
     const url = '/checkout/offcanvas'
-    return readCart({ url, signal, asked: answers.get(url) })
+    return readCart({ url, signal, asked: answers.get(location.origin + url) })
   }
 
   test('is that of the answer, and is not asked for twice', async () => {
@@ -135,7 +164,7 @@ describe('the cart', () => {
     const end = await orderElsewhere()
     press(ROUTE)
     const cart = read()
-    await answers.get('/checkout/offcanvas')
+    await answers.get(`${location.origin}/checkout/offcanvas`)
     expect(requests).toEqual([])
     end()
     expect((await cart).copy().textContent).toBe('1 mug')

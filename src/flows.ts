@@ -223,8 +223,12 @@ const TABLE = [
     selector: '[data-card-app=chosen],[data-card-app=always]',
     moment: 'present',
   },
-  // The server's strip scrolls and snaps before, unless a theme hides it until its script runs.
-  { name: 'gallery-slider', events: ['click', 'focusin', 'pointerover'], main: '[data-gallery-slider].is-loading' },
+  // The server's strip scrolls and snaps before, unless a theme hides it until its script runs; a finger scrolls it.
+  {
+    name: 'gallery-slider',
+    events: ['click', 'focusin', 'pointerover', 'scroll'],
+    main: '[data-gallery-slider].is-loading',
+  },
   { name: 'zoom-modal', events: ['click', 'focusin'] },
   { name: 'image-zoom', moment: 'request' },
   { name: 'magnifier', events: ['pointerover'] },

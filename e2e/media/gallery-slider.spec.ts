@@ -87,16 +87,22 @@ test('dots follow the finger, which swipes to the next picture', { tag: ['@phone
   await gallery.dots.nth(2).tap()
   await gallery.expectShown(3)
   await expect(gallery.dots.nth(2)).toHaveAttribute('aria-current', 'true')
-  const box = await gallery.strip.boundingBox()
-  const finger = await page.context().newCDPSession(page)
-  const y = (box?.y ?? 0) + 100
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...xs: number[]) =>
-    finger.send('Input.dispatchTouchEvent', { type, touchPoints: xs.map((x) => ({ x, y })) })
-  await touch('touchStart', 300)
-  for (let x = 280; x >= 60; x -= 20) await touch('touchMove', x)
-  await touch('touchEnd')
+  await gallery.swipe()
   await gallery.expectShown(4)
   await expect(gallery.dots.nth(3)).toHaveAttribute('aria-current', 'true')
+})
+
+test('a finger that swipes before anything else is followed, too', { tag: ['@phone', '@touch'] }, async ({ page }) => {
+  const product = new ProductPage(page)
+  await product.open(GALLERIES.five.path)
+  await product.settle()
+  const gallery = new Gallery(page)
+  await expect(gallery.root).not.toHaveClass(/js-slider-initialized/)
+  await gallery.swipe()
+  await gallery.expectShown(2)
+  await expect(gallery.dots.nth(1)).toHaveAttribute('aria-current', 'true')
+  await gallery.swipe()
+  await gallery.expectShown(3)
 })
 
 test('a video plays in its place, and stops when another picture comes', async ({ page }) => {

@@ -66,6 +66,19 @@ export class Gallery extends Pictures {
     await expect(this.root).toHaveClass(/js-slider-initialized/)
   }
 
+  /** A finger pulls the pictures to the left. */
+  async swipe(): Promise<void> {
+    const box = await this.strip.boundingBox()
+    const finger = await this.page.context().newCDPSession(this.page)
+    const y = (box?.y ?? 0) + 100
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...xs: number[]) =>
+      finger.send('Input.dispatchTouchEvent', { type, touchPoints: xs.map((x) => ({ x, y })) })
+    await touch('touchStart', 300)
+    for (let x = 280; x >= 60; x -= 20) await touch('touchMove', x)
+    await touch('touchEnd')
+    await finger.detach()
+  }
+
   /** Opens the dialog with the picture in view. */
   async enlarge(number = 1): Promise<void> {
     await this.picture(number).click()

@@ -1,7 +1,7 @@
 /**
  * Holds back the first interaction with an element whose binding has not loaded yet, loads the binding, and replays it.
  *
- * Events that cannot be held back (a change, a pointer or the focus arriving) run natively: the binding is mounted, and
+ * Events that cannot be held back (a change, scrolling, a pointer or the focus arriving) run natively: the binding is mounted, and
  * receives a copy of the event at the same target.
  *
  * A control whose click is held shows a busy sign within the next frame.
@@ -22,7 +22,7 @@ const MEANT = new Set<Moment>(['interaction', 'visible', 'present'])
 /** The width in CSS pixels from which no viewport is small, where the page does not say (contract, shell 1.4). */
 const WIDE_PX = 768
 const HELD = ['click', 'submit'] as const
-const PASSING = ['change', 'input', 'focusin', 'pointerover'] as const
+const PASSING = ['change', 'input', 'focusin', 'pointerover', 'scroll'] as const
 const CONTROLS = 'label, input, select, textarea'
 const PRESSED = 'a, button, [type=button], [type=submit]'
 

@@ -136,8 +136,10 @@ export function moveSlides(flow: SlidesFlow, moving: Moving) {
       'scrollend',
       () => {
         const now = settings[currentViewport()]
-        track.lay(now, slideAt(strip), now.items ?? countFitting() ?? 1)
-        actor.send({ type: 'slide.show', slide: slideAt(strip) })
+        // The strip is scrolled back when it is laid out.
+        const at = slideAt(strip)
+        track.lay(now, at, now.items ?? countFitting() ?? 1)
+        actor.send({ type: 'slide.show', slide: at })
       },
       { once: true },
     )

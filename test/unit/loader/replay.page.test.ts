@@ -503,6 +503,15 @@ test('where one of two flows cannot be had, the other gets the press', async () 
   vi.restoreAllMocks()
 })
 
+test('what scrolls inside an element starts its flow, the page that scrolls does not', () => {
+  const load = vi.fn(lateCode().load)
+  start({ ...panel(load), events: ['scroll'] })
+  document.dispatchEvent(new Event('scroll', { bubbles: true }))
+  expect(load).not.toHaveBeenCalled()
+  document.querySelector('[data-panel] a')?.dispatchEvent(new Event('scroll'))
+  expect(load).toHaveBeenCalledOnce()
+})
+
 test('a finger that arrives starts nothing: its press is on the way', () => {
   const load = vi.fn(lateCode().load)
   start({ ...panel(load), events: ['pointerover'] })

@@ -256,6 +256,11 @@ const TABLE = [
   { name: 'analytics-permission', selector: 'body', moment: 'idle' },
   { name: 'third-party-events', moment: 'request' },
   { name: 'event-tracker', moment: 'request' },
+  { name: 'text-slider', moment: 'visible' },
+  { name: 'scroll-animation', selector: '[data-scroll-animation], .wow', moment: 'visible' },
+  { name: 'parallax', moment: 'visible' },
+  // In a file of its own, for few pages have it.
+  { name: 'preloader', moment: 'present' },
 ] as const satisfies readonly Line[]
 
 export const FLOWS: readonly FlowLine[] = (TABLE as readonly Line[]).map((line) => ({
@@ -430,6 +435,10 @@ type Modules = {
   'analytics-permission': typeof import('./bindings/analytics/analytics-permission.ts')
   'third-party-events': typeof import('./bindings/analytics/third-party-events.ts')
   'event-tracker': typeof import('./bindings/analytics/event-tracker.ts')
+  'text-slider': typeof import('./bindings/media/text-slider.ts')
+  'scroll-animation': typeof import('./bindings/media/scroll-animation.ts')
+  parallax: typeof import('./bindings/media/parallax.ts')
+  preloader: typeof import('./bindings/shell/preloader.ts')
 }
 
 /** What a page's script may override of each flow in the table, as typed by its binding. */

@@ -2,10 +2,14 @@
 import { expect, type Page } from 'playwright/test'
 import { AccountMenu } from '../models/account-menu.ts'
 import { CategoryMenu } from '../models/category-menu.ts'
+import { LANDING_PATH } from '../models/landing-page.ts'
 import { MainNavigation } from '../models/main-navigation.ts'
 import { Modal } from '../models/modal.ts'
+import { Motion } from '../models/motion.ts'
+import { NEXT_PATH, Preloader } from '../models/preloader.ts'
 import { Reviews } from '../models/reviews.ts'
 import { ShopPage } from '../models/shop-page.ts'
+import { TextSlider } from '../models/text-slider.ts'
 import { CATEGORIES, PRODUCTS } from '../support/catalogue.ts'
 import { pressWithoutWaiting } from '../support/press.ts'
 import { placeOrder, putInCart, register } from '../support/shopper.ts'
@@ -18,6 +22,9 @@ const account = (page: Page) => new AccountMenu(page)
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 const slider = (page: Page) => page.locator('[data-product-slider]').first()
 const pictures = (page: Page) => page.locator('[data-base-slider]')
+const motion = (page: Page) => new Motion(page)
+const preloader = (page: Page) => new Preloader(page)
+const texts = (page: Page) => new TextSlider(page)
 const tip = (page: Page) => page.locator('.tooltip')
 const department = (page: Page) => new MainNavigation(page).departments.first()
 const headline = (page: Page) => page.locator('.js-collapse-footer-column-trigger').first()
@@ -148,6 +155,44 @@ export const SHELL: Record<string, Row> = {
     offline: (page) => expect(pictures(page).locator('.image-slider-title').first()).toBeVisible(),
     again: () => Promise.resolve(),
     done: (page) => expect(pictures(page)).toHaveClass(/js-slider-initialized/),
+  },
+  'text-slider': {
+    async open(page) {
+      // Below what is in view at first.
+      await page.setViewportSize({ width: 1280, height: 500 })
+      await opens(LANDING_PATH)(page)
+    },
+    touch: (page) => texts(page).root.scrollIntoViewIfNeeded(),
+    // The server's strip scrolls by itself.
+    offline: (page) => expect(texts(page).texts.first()).toBeVisible(),
+    again: () => Promise.resolve(),
+    done: (page) => expect(texts(page).root).toHaveClass(/is-turning/),
+  },
+  'scroll-animation': {
+    open: opens(LANDING_PATH),
+    touch: (page) => motion(page).scrollTo(motion(page).things, 300),
+    // Nothing is held back before.
+    offline: (page) => expect(motion(page).thing.first()).toHaveCSS('opacity', '1'),
+    again: () => Promise.resolve(),
+    done: (page) => expect(motion(page).things).toHaveClass(/is-animated/),
+  },
+  parallax: {
+    open: opens(LANDING_PATH),
+    touch: (page) => motion(page).scrollTo(motion(page).banner, 300),
+    offline: (page) => expect(motion(page).picture).toBeVisible(),
+    again: () => Promise.resolve(),
+    done: (page) => expect(motion(page).banner).toHaveClass(/is-linked/),
+  },
+  // The press is kept, so that no page is on its way.
+  preloader: {
+    open: opens(LANDING_PATH),
+    touch: (page) => preloader(page).follow(),
+    async offline(page) {
+      await isOffered(page)
+      await expect(preloader(page).sign).toBeHidden()
+    },
+    done: (page) => expect(page).toHaveURL(NEXT_PATH),
+    leaves: true,
   },
   'product-slider': {
     open: opens(plain.path),

@@ -26,6 +26,7 @@ const OWN_PARTS = [
   'accessories',
   'reviews',
   'sliders',
+  'motion',
   'embeds',
   'spatial',
   'home',

@@ -129,6 +129,8 @@ export function createMounting({
       if (scrollY) start()
       else addEventListener('scroll', start, { once: true, passive: true })
     } else if (entry.moment === 'visible') {
+      // Without an observer nobody can tell.
+      if (!window.IntersectionObserver) return void mountSoon(element, entry)
       viewport ??= observeViewport()
       viewport.observe(element)
     }

@@ -21,6 +21,15 @@ export function isInMotion(strip: Element): boolean {
   return step > 0 && at < end - 1 && Math.abs(at - slideAt(strip) * step) > 1
 }
 
+/** How long a slide that takes another's place fades in, in milliseconds: as long as slides glide (specification, section 9). */
+const FADE_MS = 300
+
+/** Shows the slide at once, and lets it fade in unless the shopper prefers less motion. */
+export function turnTo(strip: Element, slide: number, isStill: boolean): void {
+  strip.scrollTo({ left: offsetOf(strip, slide), behavior: 'instant' })
+  if (!isStill) strip.children[slide]?.animate({ opacity: [0, 1] }, { duration: FADE_MS, easing: 'ease-out' })
+}
+
 /** How many boxes of at least `minWidth` fit into `element`, but at least one; null while it has no width. */
 export function itemsIn(element: Element, minWidth: number, gutter: number): number | null {
   const { paddingLeft, paddingRight } = getComputedStyle(element)

@@ -154,6 +154,19 @@ describe('mounting', () => {
     expect(context.element.id).toBe('boxless')
   })
 
+  test('visible does not wait where the browser cannot tell what is near', async () => {
+    vi.stubGlobal('IntersectionObserver', undefined)
+    document.body.innerHTML = '<div style="height:5000px"></div><i data-far>x</i>'
+    const mount = vi.fn()
+    const { mounting } = createTestPage([
+      { name: 'far', selector: '[data-far]', moment: 'visible', binding: bindingThat(mount) },
+    ])
+    mounting.mountInside(document)
+    vi.unstubAllGlobals()
+    await mounting.settled()
+    expect(mount).toHaveBeenCalledOnce()
+  })
+
   test('present does not wait for the element to be seen', async () => {
     document.body.innerHTML = '<form data-guarded hidden></form>'
     const guard = vi.fn()

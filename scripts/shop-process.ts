@@ -3,13 +3,13 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { constants } from 'node:fs'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { catalogueName } from '../shop/catalogue/options.ts'
 import { ensureBundle } from './bundle.ts'
 import { ROOT, run } from './child.ts'
+import { freePort } from './free-port.ts'
 
 const READY_DEADLINE_MS = 60_000
 const READY_INTERVAL_MS = 100
@@ -94,14 +94,4 @@ async function answers(url: string): Promise<boolean> {
     },
     () => false,
   )
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('No free port on loopback.')
-  return address.port
 }

@@ -11,6 +11,7 @@ import { catalogueRoutes } from './catalogue/routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import type { ShopContext, ShopEnv } from './context.ts'
 import type { Database } from './database/connect.ts'
+import { isUnavailable } from './database/faults.ts'
 import { areDocsServed, docsRoutes } from './docs/routes.ts'
 import { formRoutes } from './forms/routes.ts'
 import { homeRoutes } from './home/routes.ts'
@@ -35,11 +36,13 @@ import { shellRoutes } from './shell/routes.ts'
 import { seoRoutes } from './shell/seo-routes.ts'
 import { themeRoutes } from './theme/routes.ts'
 import { bundleRoutes } from './transport/bundle.ts'
+import { deadlineMiddleware } from './transport/deadline.ts'
 import { addressMiddleware, guardMiddleware } from './transport/guards.ts'
+import { healthRoutes } from './transport/health.ts'
 import { languageOfPath, withoutLanguage } from './transport/language.ts'
 import { latencyMiddleware, latencyOf } from './transport/latency.ts'
-import { type ErrorStatus, Refusal } from './transport/refusal.ts'
-import { reportFault, reportSlow } from './transport/report.ts'
+import { type ErrorStatus, Refusal, Unavailable } from './transport/refusal.ts'
+import { reportFault, reportOutage, reportSlow } from './transport/report.ts'
 import { everyAnswerMiddleware, headersMiddleware, policyMiddleware, sameSiteMiddleware } from './transport/security.ts'
 import { SESSION_COOKIE, sessionMiddleware } from './transport/session.ts'
 import { wishlistRoutes } from './wishlist/routes.ts'
@@ -50,13 +53,27 @@ const MAX_BODY_BYTES = 512 * 1024
 /** A request that takes longer is a fault, even if it is answered in the end. */
 const SLOW_SECONDS = 5
 
+/** About as long as a database takes to be started again. */
+const RETRY_AFTER_SECONDS = 5
+
 /**
  * Builds the shop on an open database, which is not read before the first request. Routes are the same in every
  * language.
+ *
+ * @param isClosing whether the process is about to end
  */
-export function createApp(database: Database, sandbox: Sandbox = createSandbox()): Hono<ShopEnv> {
+export function createApp(
+  database: Database,
+  sandbox: Sandbox = createSandbox(),
+  isClosing: () => boolean = () => false,
+): Hono<ShopEnv> {
   const app = new Hono<ShopEnv>({ getPath: (request) => withoutLanguage(getPath(request)) })
   app.onError(async (error, c) => {
+    if (error instanceof Unavailable || isUnavailable(error)) {
+      reportOutage(error)
+      c.header('Retry-After', String(RETRY_AFTER_SECONDS))
+      return renderError(c, 503, { form: c.var.marker ? 'alert' : 'bare' })
+    }
     const status = statusOf(error)
     if (status === 500 && !(error instanceof Refusal)) reportFault(error)
     const form = (error instanceof Refusal && error.form) || formOf(c)
@@ -79,7 +96,9 @@ export function createApp(database: Database, sandbox: Sandbox = createSandbox()
   const latency = latencyOf()
   if (latency > 0) app.use(latencyMiddleware(latency))
   app.use(everyAnswerMiddleware)
+  app.use(deadlineMiddleware)
 
+  app.route('/', healthRoutes(database, isClosing))
   app.route('/', bundleRoutes)
   if (areDocsServed(process.env)) app.route('/', docsRoutes())
   app.route('/', mediaRoutes)

@@ -1,8 +1,12 @@
 /**
- * Starts the shop: opens the database, listens on `PORT` (default 4100) of the loopback interface, and shuts down
- * cleanly.
+ * Starts the shop: opens the database, listens on `PORT` (default 4100) of the loopback interface or the address in `HOST`, and
+ * shuts down cleanly.
+ *
+ * On SIGTERM it says that it is not ready (`/ready`), goes on for `STATEFRONT_DRAIN_MS` (default 0), which a proxy needs to notice,
+ * and then ends with the requests under way.
  */
 import { type ServerType, serve } from '@hono/node-server'
+import { forgetFailures } from './account/login.ts'
 import { createApp } from './app.ts'
 import { openDatabase } from './database/connect.ts'
 import { createCardApp } from './sandbox/card-app.ts'
@@ -10,20 +14,25 @@ import { createSandbox } from './sandbox/sessions.ts'
 import { reportFault } from './transport/report.ts'
 import { deleteExpiredSessions } from './transport/session.ts'
 
-const HOST = '127.0.0.1'
 const DEFAULT_PORT = 4100
 const SWEEP_INTERVAL_MS = 3_600_000
 /** Longer than clients keep a connection: one that the server closes first fails their next request. */
 const KEEP_ALIVE_MS = 65_000
 /** How long pending requests may take to finish when the shop shuts down. */
 const CLOSE_DEADLINE_MS = 5_000
+const IDLE_CHECK_MS = 100
+
+const HOST = process.env['HOST'] || '127.0.0.1'
+const drainMs = Number(process.env['STATEFRONT_DRAIN_MS'] || 0)
 
 const port = readPort(process.env['PORT'])
 const { database, close } = await openDatabase()
 const serverOptions = { keepAliveTimeout: KEEP_ALIVE_MS }
 const sandbox = createSandbox()
 const cardApp = await serveCardApp()
-const server = serve({ fetch: createApp(database, sandbox).fetch, port, hostname: HOST, serverOptions }, ({ port }) => {
+let ending = false
+const app = createApp(database, sandbox, () => ending)
+const server = serve({ fetch: app.fetch, port, hostname: HOST, serverOptions }, ({ port }) => {
   console.log(`statefront is open: http://${HOST}:${port}/`)
 })
 server.on('error', (error: NodeJS.ErrnoException) => {
@@ -32,28 +41,37 @@ server.on('error', (error: NodeJS.ErrnoException) => {
 })
 
 const sweep = () => {
-  deleteExpiredSessions(database).catch(reportFault)
+  Promise.all([deleteExpiredSessions(database), forgetFailures(database, new Date())]).catch(reportFault)
 }
 const sweeping = setInterval(sweep, SWEEP_INTERVAL_MS)
 sweep()
 
-let ending = false
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.on(signal, () => {
     if (ending) return
     ending = true
     clearInterval(sweeping)
-    cardApp.close()
-    if ('closeIdleConnections' in cardApp) cardApp.closeIdleConnections()
-    const deadline = setTimeout(() => process.exit(1), CLOSE_DEADLINE_MS)
-    server.close(() => {
-      void close().finally(() => {
-        clearTimeout(deadline)
-        process.exit(0)
-      })
-    })
-    if ('closeIdleConnections' in server) server.closeIdleConnections()
+    setTimeout(closeAll, signal === 'SIGTERM' ? drainMs : 0)
   })
+}
+
+function closeAll(): void {
+  const deadline = setTimeout(() => process.exit(1), CLOSE_DEADLINE_MS)
+  const servers = [cardApp, server]
+  // A connection whose request is under way is idle a moment later, and would be kept open for the next one.
+  const closeIdle = () => {
+    for (const each of servers) if ('closeIdleConnections' in each) each.closeIdleConnections()
+  }
+  const checking = setInterval(closeIdle, IDLE_CHECK_MS)
+  cardApp.close()
+  server.close(() => {
+    clearInterval(checking)
+    void close().finally(() => {
+      clearTimeout(deadline)
+      process.exit(0)
+    })
+  })
+  closeIdle()
 }
 
 /**

@@ -1,8 +1,12 @@
-/** Checks e-mail address and password, and slows down password guessing (contract, shell 15.6 and the limits of 2). */
-import { eq } from 'drizzle-orm'
+/**
+ * Checks e-mail address and password, and slows down password guessing (contract, shell 15.6 and the limits of 2). An attempt counts
+ * as failed before it is checked: of many at once, on however many processes, none is checked beyond the limit.
+ */
+import { createHash } from 'node:crypto'
+import { and, eq, lt, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Customer } from '../context.ts'
 import type { Database } from '../database/connect.ts'
-import { customers } from '../database/schema.ts'
+import { customers, loginFailures } from '../database/schema.ts'
 import { findAccount } from './customers.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 
@@ -17,53 +21,68 @@ const WAITS = [
 /** Failed attempts are forgotten after a day. */
 const MEMORY_MS = 86_400_000
 
-type Failures = { failedLogins: number; lastFailedLoginAt: Date | null }
-
-/**
- * Failed attempts for addresses without an account, which must not be distinguishable from others; the oldest are
- * dropped first.
- */
-const unknownAddresses = new Map<string, Failures>()
-const MAX_UNKNOWN_ADDRESSES = 10_000
 /** Verified when there is no account, so that the response takes as long as with one. */
 let placeholderHash: Promise<string> | undefined
 
 /** One login attempt. A limited one is not checked at all. */
 export async function tryLogin(database: Database, email: string, password: string, now: Date): Promise<LoginResult> {
-  const key = email.trim().toLowerCase()
-  const account = await findAccount(database, key)
-  const failures = account ?? unknownAddresses.get(key) ?? { failedLogins: 0, lastFailedLoginAt: null }
-  if (mustWait(failures, now)) return { kind: 'limited' }
+  const address = email.trim().toLowerCase()
+  const account = await findAccount(database, address)
+  const isCounted = account ? await count(database, account, now) : await countUnknown(database, address, now)
+  if (!isCounted) return { kind: 'limited' }
   placeholderHash ??= hashPassword('no account has this password')
   const isRight = await verifyPassword(password, account?.passwordHash ?? (await placeholderHash))
-  if (account && isRight) {
-    await remember(database, account.id, { failedLogins: 0, lastFailedLoginAt: null })
-    return { kind: 'ok', customer: account }
-  }
-  const failed = { failedLogins: countable(failures, now) + 1, lastFailedLoginAt: now }
-  if (account) await remember(database, account.id, failed)
-  else rememberUnknown(key, failed)
-  return { kind: 'wrong' }
+  if (!account || !isRight) return { kind: 'wrong' }
+  const none = { failedLogins: 0, lastFailedLoginAt: null }
+  await database.update(customers).set(none).where(eq(customers.id, account.id))
+  return { kind: 'ok', customer: account }
 }
 
-function countable({ failedLogins, lastFailedLoginAt }: Failures, now: Date): number {
-  const isOld = lastFailedLoginAt === null || now.getTime() - lastFailedLoginAt.getTime() > MEMORY_MS
-  return isOld ? 0 : failedLogins
+/** Removes the failures that count no more. */
+export async function forgetFailures(database: Database, now: Date): Promise<void> {
+  await database.delete(loginFailures).where(lt(loginFailures.lastFailedLoginAt, before(now, MEMORY_MS)))
 }
 
-function mustWait(failures: Failures, now: Date): boolean {
-  const wait = WAITS.find(({ tries }) => countable(failures, now) >= tries)
-  if (!wait || !failures.lastFailedLoginAt) return false
-  return now.getTime() - failures.lastFailedLoginAt.getTime() < wait.seconds * 1000
+/** Counts an attempt for an account; false if it has to wait, and is not counted. */
+async function count(database: Database, { id }: Customer, now: Date): Promise<boolean> {
+  const counted = await database
+    .update(customers)
+    .set({ failedLogins: oneMore(customers, now), lastFailedLoginAt: now })
+    .where(and(eq(customers.id, id), not(mustWait(customers, now))))
+    .returning({ id: customers.id })
+  return counted.length > 0
 }
 
-async function remember(database: Database, id: string, failures: Failures): Promise<void> {
-  await database.update(customers).set(failures).where(eq(customers.id, id))
+/** The same for an address without an account, which must not be distinguishable from others. */
+async function countUnknown(database: Database, address: string, now: Date): Promise<boolean> {
+  const key = createHash('sha256').update(address).digest('hex')
+  const counted = await database
+    .insert(loginFailures)
+    .values({ key, failedLogins: 1, lastFailedLoginAt: now })
+    .onConflictDoUpdate({
+      target: loginFailures.key,
+      set: { failedLogins: oneMore(loginFailures, now), lastFailedLoginAt: now },
+      setWhere: not(mustWait(loginFailures, now)),
+    })
+    .returning({ key: loginFailures.key })
+  return counted.length > 0
 }
 
-function rememberUnknown(key: string, failures: Failures): void {
-  unknownAddresses.delete(key)
-  unknownAddresses.set(key, failures)
-  const oldest = unknownAddresses.keys().next()
-  if (unknownAddresses.size > MAX_UNKNOWN_ADDRESSES && !oldest.done) unknownAddresses.delete(oldest.value)
-}
+type Counted = typeof customers | typeof loginFailures
+
+const before = (now: Date, milliseconds: number) => new Date(now.getTime() - milliseconds)
+
+/** The last failure was in this time. */
+const since = ({ lastFailedLoginAt }: Counted, now: Date, milliseconds: number): SQL<boolean> =>
+  sql<boolean>`coalesce(${lastFailedLoginAt} > ${before(now, milliseconds).toISOString()}::timestamptz, false)`
+
+const oneMore = (table: Counted, now: Date): SQL<number> =>
+  sql<number>`case when ${since(table, now, MEMORY_MS)} then ${table.failedLogins} else 0 end + 1`
+
+/** Each wait is longer than those for fewer tries. */
+const mustWait = (table: Counted, now: Date): SQL =>
+  or(
+    ...WAITS.map(
+      ({ tries, seconds }) => sql`(${table.failedLogins} >= ${tries} and ${since(table, now, seconds * 1000)})`,
+    ),
+  ) ?? sql`false`

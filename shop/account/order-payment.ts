@@ -22,7 +22,8 @@ const isHeldBack = ({ state, resourceId }: StoredOrder['transactions'][number]):
 
 /**
  * Pays an order by a method: the same one reopens its last transaction, another one cancels that transaction and starts
- * a new one. The order's row is locked meanwhile, so that two requests never start two transactions.
+ * a new one. The order's row is locked meanwhile, so that two requests never start two transactions, and so are its transactions, so
+ * that one that is paid at the same moment is not cancelled.
  *
  * @returns false when the payment can no longer be changed; then nothing was
  */
@@ -34,6 +35,7 @@ export function changePayment(c: ShopContext, order: StoredOrder, paymentMethodI
       .from(orderTransactions)
       .where(eq(orderTransactions.orderId, order.id))
       .orderBy(asc(orderTransactions.createdAt), asc(orderTransactions.id))
+      .for('update')
     if (!held || payabilityOf({ ...held, transactions }) !== 'changeable') return false
 
     const last = transactions.at(-1)

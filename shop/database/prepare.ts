@@ -34,15 +34,18 @@ export async function prepareDatabase(onWork: () => void = () => {}): Promise<Pr
 
 async function prepareServer(url: string, onWork: () => void): Promise<Preparation> {
   const options = catalogueOptions()
-  const opened = await openServer(url)
+  const opened = await openServer(url, { isForPages: false })
   try {
-    await opened.migrate()
-    const before = await installedStamp(opened.database, options.name)
-    const stamp = stampOf(options)
-    if (before === stamp) return { done: 'nothing' }
-    onWork()
-    await installCatalogue(opened.database, options, stamp)
-    return { done: before ? 'renewed' : 'made' }
+    // Several processes may start at once: the first one prepares, the others then find nothing to do.
+    return await opened.alone(async () => {
+      await opened.migrate()
+      const before = await installedStamp(opened.database, options.name)
+      const stamp = stampOf(options)
+      if (before === stamp) return { done: 'nothing' }
+      onWork()
+      await installCatalogue(opened.database, options, stamp)
+      return { done: before ? 'renewed' : 'made' }
+    })
   } finally {
     await opened.close()
   }

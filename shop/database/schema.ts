@@ -447,6 +447,17 @@ export const addresses = pgTable(
   (table) => [index().on(table.customerId)],
 )
 
+/** Failed logins with addresses that have no account; `key` is the SHA-256 of the address in hex. Forgotten after a day. */
+export const loginFailures = pgTable(
+  'login_failures',
+  {
+    key: char('key', { length: 64 }).primaryKey(),
+    failedLogins: integer('failed_logins').notNull(),
+    lastFailedLoginAt: moment('last_failed_login_at').notNull(),
+  },
+  (table) => [index().on(table.lastFailedLoginAt)],
+)
+
 /** Customers who forgot their password, and the secret of their mail's link, hashed. */
 export const passwordRecoveries = pgTable('password_recoveries', {
   customerId: id('customer_id').primaryKey(),

@@ -2,7 +2,8 @@
 import { and, count, eq, gt } from 'drizzle-orm'
 import { html } from 'hono/html'
 import type { Html, ShopContext } from '../context.ts'
-import { contactMessages } from '../database/schema.ts'
+import type { Database } from '../database/connect.ts'
+import { contactMessages, sessions } from '../database/schema.ts'
 import { textsOf } from '../layout/text.ts'
 import { type CmsBlock, cmsElementId } from '../shell/cms.ts'
 import { INFORMATION, informationUrl } from '../shell/information.ts'
@@ -101,18 +102,24 @@ export async function takeContact(c: ShopContext, fields: FormFields): Promise<R
     const texts = [...check.violations.values()].filter(Boolean)
     return answerCmsForm(c, { messages: [await cmsMessage('danger', ...texts)], flashes: [], state }, ways)
   }
-  if (await isTooFast(c)) {
+  const isTaken = await c.var.database.transaction(async (tx) => {
+    // One after the other, so that none of several at once is counted too late.
+    await tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, c.var.session.id)).for('update')
+    if (await isTooFast(tx, c)) return false
+    await tx.insert(contactMessages).values({ id: newId(), sessionId: c.var.session.id, ...message })
+    return true
+  })
+  if (!isTaken) {
     const text = t('forms.contact.pause')
     return answerCmsForm(c, { messages: [await cmsMessage('info', text)], flashes: [{ type: 'info', text }] }, ways)
   }
-  await c.var.database.insert(contactMessages).values({ id: newId(), sessionId: c.var.session.id, ...message })
   const text = t('forms.contact.thanks')
   return answerCmsForm(c, { messages: [await cmsMessage('success', text)], flashes: [{ type: 'success', text }] }, ways)
 }
 
-async function isTooFast(c: ShopContext): Promise<boolean> {
+async function isTooFast(tx: Database, c: ShopContext): Promise<boolean> {
   const since = new Date(Date.now() - PAUSE_MS)
-  const [row] = await c.var.database
+  const [row] = await tx
     .select({ sent: count() })
     .from(contactMessages)
     .where(and(eq(contactMessages.sessionId, c.var.session.id), gt(contactMessages.createdAt, since)))

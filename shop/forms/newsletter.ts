@@ -1,5 +1,5 @@
 /** The newsletter for anybody: its form, and the link of the mail that confirms an address (contract, shell 18). */
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { html } from 'hono/html'
 import type { ShopContext } from '../context.ts'
 import { newsletterRecipients } from '../database/schema.ts'
@@ -101,16 +101,24 @@ export async function takeNewsletter(c: ShopContext, fields: FormFields): Promis
       ways,
     )
   }
-  const [found] = await c.var.database.select().from(newsletterRecipients).where(known)
-  if (found?.status !== 'optIn') {
-    const hash = newId()
-    const row = { ...names, email, hash, status: 'notSet' as const, language: languageOf(c) }
-    if (found) await c.var.database.update(newsletterRecipients).set(row).where(known)
-    else
+  const hash = newId()
+  const row = { ...names, email, hash, status: 'notSet' as const, language: languageOf(c) }
+  const added = await c.var.database
+    .insert(newsletterRecipients)
+    .values({ id: newId(), ...row })
+    .onConflictDoNothing()
+    .returning({ id: newsletterRecipients.id })
+  // The mail's link is the stored one, also when the same address is sent twice at once.
+  const isAsked =
+    added.length > 0 ||
+    (
       await c.var.database
-        .insert(newsletterRecipients)
-        .values({ id: newId(), ...row })
-        .onConflictDoNothing()
+        .update(newsletterRecipients)
+        .set(row)
+        .where(and(known, ne(newsletterRecipients.status, 'optIn')))
+        .returning({ id: newsletterRecipients.id })
+    ).length > 0
+  if (isAsked) {
     await send(c, {
       recipient: email,
       subject: t('forms.newsletter.mail.subject'),

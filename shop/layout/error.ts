@@ -56,10 +56,14 @@ function bareError(c: ShopContext, status: ErrorStatus): Response | Promise<Resp
   return c.html(
     html`${raw('<!DOCTYPE html>')}
 <html lang="${languageOf(c).slice(0, 2)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${title}</title><style>body{max-width:36rem;margin:3rem auto;padding-inline:1rem;font:1rem/1.55 system-ui,sans-serif}</style></head>
-<body><div class="container"><h1>${t('layout.error.bare')}</h1><h2>${status} ${title}</h2><p>${detail}</p><p><a href="${inLanguage(languageOf(c), '/')}">${t('layout.error.toHome')}</a></p></div></body></html>`,
+<body><div class="container"><h1>${t('layout.error.bare')}</h1><h2>${status} ${title}</h2><p>${detail}</p><p>${isWorthRetrying(c, status) ? html`<a href="${ownAddress(c)}">${t('layout.error.retry')}</a> · ` : ''}<a href="${inLanguage(languageOf(c), '/')}">${t('layout.error.toHome')}</a></p></div></body></html>`,
     status,
   )
 }
+
+const isWorthRetrying = (c: ShopContext, status: ErrorStatus) => status >= 500 && c.req.method === 'GET'
+
+const ownAddress = (c: ShopContext) => `${inLanguage(languageOf(c), c.req.path)}${new URL(c.req.url).search}`
 
 async function errorPage(c: ShopContext, t: Texts, status: ErrorStatus) {
   const title = t(`layout.error.${status}.title`)
@@ -69,7 +73,7 @@ async function errorPage(c: ShopContext, t: Texts, status: ErrorStatus) {
     <p class="error-page-text">${t(`layout.error.${status}.text`)}</p>
     <div class="error-page-actions">
       <a class="btn btn-primary" href="${urlFor(c, 'frontend.home.page')}">${t('layout.error.toHome')}</a>
-      ${status >= 500 && c.req.method === 'GET' ? html`<a class="btn btn-light" href="${inLanguage(languageOf(c), c.req.path)}${new URL(c.req.url).search}">${t('layout.error.retry')}</a>` : ''}
+      ${isWorthRetrying(c, status) ? html`<a class="btn btn-light" href="${ownAddress(c)}">${t('layout.error.retry')}</a>` : ''}
     </div>
   </div>`
   const messages = status === 400 ? [{ type: 'danger' as const, text: t('layout.error.400.text') }] : []

@@ -1,4 +1,4 @@
-/** Products with the data of their boxes: cached, except stock, which orders change. */
+/** Products with the data of their boxes: cached, except what shoppers change: stock and reviews. */
 import { and, asc, eq, inArray, isNotNull, max, or, sql } from 'drizzle-orm'
 import type { ShopContext } from '../context.ts'
 import { deliveryTimes, productOptions, productPrices, products, propertyOptions } from '../database/schema.ts'
@@ -10,7 +10,7 @@ import { type PriceRow, purchaseLimits } from './price.ts'
 /** A colour of a product, and its first variant in that colour, with the page of that. */
 export type ColorPreview = { id: string; name: string; hex: string; variantId: string; url: string }
 
-/** The data of a product's box, without its stock. */
+/** The data of a product's box, without its stock and reviews. */
 type Shown = Omit<DeliveryFacts, 'inStock'> & {
   id: string
   name: string
@@ -29,18 +29,20 @@ type Shown = Omit<DeliveryFacts, 'inStock'> & {
   purchaseUnit: number | null
   referenceUnit: number | null
   unitName: string | null
-  ratingAverage: number | null
-  reviewCount: number
   topseller: boolean
   isNew: boolean
 }
 
-export type ListedProduct = Shown & {
-  /** It, or one of its variants, can be shipped immediately. */
-  inStock: boolean
-  /** It can be put into the cart without choosing a variant. */
-  buyable: boolean
-}
+/** Read for each page: another process may have taken the review. */
+type Rated = { ratingAverage: number | null; reviewCount: number }
+
+export type ListedProduct = Shown &
+  Rated & {
+    /** It, or one of its variants, can be shipped immediately. */
+    inStock: boolean
+    /** It can be put into the cart without choosing a variant. */
+    buyable: boolean
+  }
 
 const NEW_FOR_DAYS = 60
 const DAY_MS = 86_400_000
@@ -77,19 +79,28 @@ async function loadInStock(c: ShopContext, ids: readonly string[]): Promise<Read
   return new Set(rows.map(({ id }) => id))
 }
 
+async function loadRatings(c: ShopContext, ids: readonly string[]): Promise<ReadonlyMap<string, Rated>> {
+  if (ids.length === 0) return new Map()
+  const rows = await c.var.database
+    .select({ id: products.id, ratingAverage: products.ratingAverage, reviewCount: products.reviewCount })
+    .from(products)
+    .where(inArray(products.id, [...ids]))
+  return new Map(rows.map(({ id, ...rated }) => [id, rated]))
+}
+
 /** Products with the data of their boxes, in the order of the ids; unknown ids are skipped. */
 export async function loadListedProducts(c: ShopContext, ids: readonly string[]): Promise<ListedProduct[]> {
   const { database, currency, language } = c.var
   const known = memory(database)
   const keyOf = (id: string) => `${language} ${currency} ${id}`
   const missing = ids.filter((id) => !known.has(keyOf(id)))
-  const [read, inStock] = await Promise.all([readShown(c, missing), loadInStock(c, ids)])
+  const [read, inStock, ratings] = await Promise.all([readShown(c, missing), loadInStock(c, ids), loadRatings(c, ids)])
   for (const shown of read) known.set(keyOf(shown.id), shown)
   return ids.flatMap((id) => {
-    const shown = known.get(keyOf(id))
-    if (!shown) return []
+    const [shown, rated] = [known.get(keyOf(id)), ratings.get(id)]
+    if (!shown || !rated) return []
     const isHere = inStock.has(id)
-    return { ...shown, inStock: isHere, buyable: !shown.hasVariants && (isHere || !shown.closeout) }
+    return { ...shown, ...rated, inStock: isHere, buyable: !shown.hasVariants && (isHere || !shown.closeout) }
   })
 }
 
@@ -176,8 +187,6 @@ async function readShown(c: ShopContext, ids: readonly string[]): Promise<Shown[
     purchaseUnit: product.purchaseUnit,
     referenceUnit: product.referenceUnit,
     unitName: product.unitName?.[language] ?? null,
-    ratingAverage: product.ratingAverage,
-    reviewCount: product.reviewCount,
     topseller: product.topseller,
     isNew: newest - product.releasedAt.getTime() < NEW_FOR_DAYS * DAY_MS,
     closeout: product.closeout,

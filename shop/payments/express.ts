@@ -1,10 +1,11 @@
 /** The way through the checkout that starts with the provider's button instead of a form (contract, payments A4). */
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { createCustomer } from '../account/customers.ts'
 import { loadCart } from '../cart/cart.ts'
 import { withCart } from '../cart/hold.ts'
 import { loadReference } from '../checkout/reference.ts'
 import type { Customer, ShopContext } from '../context.ts'
+import type { Database } from '../database/connect.ts'
 import { type Address, cartAccessories, cartItems, carts, customers } from '../database/schema.ts'
 import { BUYER } from '../sandbox/buyer.ts'
 import { createProviderOrder, getProviderOrder, type ProviderOrder } from '../sandbox/provider.ts'
@@ -72,9 +73,15 @@ export async function prepareCheckout(c: ShopContext, id: string): Promise<boole
   return true
 }
 
-/** The guest of this payer; the same one for each of their orders. */
-async function guestOf(c: ShopContext, countryId: string): Promise<Customer> {
-  const { database } = c.var
+/** The guest of this payer; the same one for each of their orders, of which the first two may come at once. */
+function guestOf(c: ShopContext, countryId: string): Promise<Customer> {
+  return c.var.database.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${BUYER.payerId}, 0))`)
+    return findOrCreateGuest(tx, countryId)
+  })
+}
+
+async function findOrCreateGuest(database: Database, countryId: string): Promise<Customer> {
   const { email, payerId, firstName, lastName, street, zipcode, city } = BUYER
   const [known] = await database
     .select()

@@ -16,3 +16,11 @@ export class Refusal extends Error {
     this.form = form
   }
 }
+
+/** The shop cannot answer at the moment, whatever was asked: no page can be rendered for it either. */
+export class Unavailable extends Refusal {
+  constructor(reason: string) {
+    super(503, reason)
+    this.name = 'Unavailable'
+  }
+}

@@ -32,12 +32,15 @@ export async function addToList(c: ShopContext, ids: readonly string[], now = Da
   const known = await knownIds(c, ids)
   if (known.length === 0) return []
   const customerId = currentCustomer(c).id
+  const wanted = known.map((productId, index) => ({ customerId, productId, createdAt: new Date(now - index) }))
   const rows = await c.var.database
     .insert(wishlistProducts)
-    .values(known.map((productId, index) => ({ customerId, productId, createdAt: new Date(now - index) })))
+    // In the order of their ids, so that two lists at once never wait for each other.
+    .values(wanted.toSorted((a, b) => (a.productId < b.productId ? -1 : 1)))
     .onConflictDoNothing()
     .returning({ id: wishlistProducts.productId })
-  return rows.map(({ id }) => id)
+  const added = new Set(rows.map(({ id }) => id))
+  return known.filter((id) => added.has(id))
 }
 
 /** Removes a product from the customer's list; returns since when it was on it, or null. */

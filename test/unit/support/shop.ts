@@ -67,16 +67,21 @@ export function productId(name: ProductName): string {
   return createHash('sha256').update(`test product ${name}`).digest('hex').slice(0, 32)
 }
 
-/** Opens the shop. Close it when the file's tests are done. */
-export async function openTestShop(): Promise<TestShop> {
+/** Copies the prepared embedded database into the folder `cluster`. */
+export async function copyPrepared(cluster: string): Promise<void> {
   const env = { ...process.env, STATEFRONT_DATA: UNTOUCHED, DATABASE_URL: '' }
   await promisify(execFile)(process.execPath, ['scripts/prepare-database.ts'], { cwd: ROOT, env })
-  const copy = await mkdtemp(join(tmpdir(), 'statefront-unit-'))
-  const cluster = join(copy, 'cluster')
   await cp(join(UNTOUCHED, catalogueName(), 'cluster'), cluster, {
     recursive: true,
     mode: constants.COPYFILE_FICLONE,
   })
+}
+
+/** Opens the shop. Close it when the file's tests are done. */
+export async function openTestShop(): Promise<TestShop> {
+  const copy = await mkdtemp(join(tmpdir(), 'statefront-unit-'))
+  const cluster = join(copy, 'cluster')
+  await copyPrepared(cluster)
   const { database, close } = await openEmbedded(cluster)
   await restock(database)
   return {
@@ -162,7 +167,7 @@ export async function guestForm(database: Database, email = 'guest@example.org')
 
 /** A guest with a cart, ready to confirm. */
 export async function guestWith(
-  { app, database }: TestShop,
+  { app, database }: Pick<TestShop, 'app' | 'database'>,
   cart: Partial<Record<ProductName, number>>,
   cookies?: ReadonlyMap<string, string>,
 ): Promise<Shopper> {

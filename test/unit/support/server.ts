@@ -1,0 +1,48 @@
+/** The shop as several processes on one PostgreSQL server, within this process: each with its own code, memory and connections. */
+import { vi } from 'vitest'
+import { run } from '../../../scripts/child.ts'
+import { openPostgres, type PostgresServer } from '../../../scripts/cluster/postgres-server.ts'
+import type { createApp } from '../../../shop/app.ts'
+import type { Database } from '../../../shop/database/connect.ts'
+
+export type Process = { app: ReturnType<typeof createApp>; database: Database }
+
+export type Processes = {
+  server: PostgresServer
+  /** At least one. */
+  all: [Process, ...Process[]]
+  close: () => Promise<void>
+}
+
+/** What each of several preparations that run at once said. */
+export async function prepareAtOnce(server: PostgresServer, count: number): Promise<string[]> {
+  const env = { DATABASE_URL: server.url(), STATEFRONT_CATALOGUE: 'small' }
+  const outcomes = await Promise.all(
+    Array.from({ length: count }, () => run(['scripts/prepare-database.ts'], { env, capture: true })),
+  )
+  return outcomes.map(({ output }) => output.trim().split('\n').at(-1) ?? '')
+}
+
+/** Starts `count` processes on a prepared server. */
+export async function openProcesses(server: PostgresServer, count: number): Promise<Processes> {
+  const opened: (Process & { close: () => Promise<void> })[] = []
+  for (let number = 0; number < count; number++) {
+    vi.resetModules()
+    const shop = await import('../../../shop/app.ts')
+    const { openServer } = await import('../../../shop/database/connect.ts')
+    const { database, close } = await openServer(server.url())
+    opened.push({ app: shop.createApp(database), database, close })
+  }
+  const [first, ...others] = opened
+  if (!first) throw new Error('No process')
+  return {
+    server,
+    all: [first, ...others],
+    close: async () => {
+      for (const { close } of opened) await close()
+      await server.close()
+    },
+  }
+}
+
+export { openPostgres }

@@ -8,9 +8,11 @@
  */
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { catalogueOptions } from '../shop/catalogue/options.ts'
 import { InstanceLockedError } from '../shop/database/instance-lock.ts'
+import { dataDirectory } from '../shop/database/location.ts'
 import { ACCESSIBILITY_TWEAKS } from '../shop/layout/features.ts'
 import { switchesOf } from '../shop/payments/switches.ts'
 import { latencyOf } from '../shop/transport/latency.ts'
@@ -41,6 +43,8 @@ function readArguments(): void {
     if (values['accessibility-tweaks']) process.env['STATEFRONT_FEATURES'] = ACCESSIBILITY_TWEAKS
     process.env['STATEFRONT_INSPECT'] = values['no-inspector'] ? '0' : '1'
     process.env['STATEFRONT_LATENCY_MS'] = String(latencyOf(values.latency))
+    // Pages that are open since before a restart find their chunks.
+    process.env['STATEFRONT_BUNDLES'] ||= join(dirname(dataDirectory()), 'bundles')
     if (values.payments !== undefined) process.env['STATEFRONT_PAYMENTS'] = switchesOf(values.payments).join()
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)

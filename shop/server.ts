@@ -11,6 +11,8 @@ import { createApp } from './app.ts'
 import { openDatabase } from './database/connect.ts'
 import { createCardApp } from './sandbox/card-app.ts'
 import { createSandbox } from './sandbox/sessions.ts'
+import { BUNDLE } from './transport/bundle.ts'
+import { publishBundle, publishedFolder } from './transport/published.ts'
 import { reportFault } from './transport/report.ts'
 import { deleteExpiredSessions } from './transport/session.ts'
 
@@ -26,6 +28,8 @@ const HOST = process.env['HOST'] || '127.0.0.1'
 const drainMs = Number(process.env['STATEFRONT_DRAIN_MS'] || 0)
 
 const port = readPort(process.env['PORT'])
+const bundles = publishedFolder()
+if (bundles) await publishBundle(BUNDLE, bundles)
 const { database, close } = await openDatabase()
 const serverOptions = { keepAliveTimeout: KEEP_ALIVE_MS }
 const sandbox = createSandbox()

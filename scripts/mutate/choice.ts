@@ -1,17 +1,7 @@
 /** Selects the faults to plant: the same for the same seed, with all kinds equally, distributed over the lines. */
+import { numbersFrom } from '../random.ts'
 import { KINDS } from './fault.ts'
 import type { Mutant } from './sites.ts'
-
-/** Numbers from 0 to 1 derived from a seed (mulberry32). */
-function numbersFrom(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
 
 function shuffled<Item>(items: readonly Item[], next: () => number): Item[] {
   const result = [...items]

@@ -1,6 +1,9 @@
 /** Several processes on one PostgreSQL server: what happens at the same moment, and when the database dies. */
 import { desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openProxy } from '../../scripts/cluster/proxy.ts'
+import { openShops } from '../../scripts/cluster/shops.ts'
+import { soak } from '../../scripts/soak-shop/run.ts'
 import type { ShopContext } from '../../shop/context.ts'
 import type { Database } from '../../shop/database/connect.ts'
 import { rowsOf } from '../../shop/database/rows.ts'
@@ -245,6 +248,32 @@ test('boxes show the reviews that another process took', async () => {
   ])
 })
 
+test('processes are replaced one after the other, and no request is lost', async () => {
+  const shops = await openShops(processes.server.url(), 2)
+  const proxy = await openProxy(shops.ports)
+  const statuses: number[] = []
+  const done = new AbortController()
+  const client = async () => {
+    while (!done.signal.aborted) {
+      const answer = await fetch(new URL('/checkout/cart.json', proxy.url))
+      await answer.arrayBuffer()
+      statuses.push(answer.status)
+    }
+  }
+  try {
+    const clients = Promise.all([client(), client(), client()])
+    for (const number of [0, 1]) await shops.replace(number)
+    done.abort()
+    await clients
+    expect(new Set(statuses)).toEqual(new Set([200]))
+    expect(shops.said()).not.toContain('cannot answer')
+  } finally {
+    done.abort()
+    await proxy.close()
+    await shops.close()
+  }
+}, 120_000)
+
 /** The rest takes the database away. */
 describe('when the database dies', () => {
   const statusOf = async (path: string) => (await appOf(0).request(path)).status
@@ -280,3 +309,11 @@ describe('when the database dies', () => {
     expect(new Set(pages.map(({ status }) => status))).toEqual(new Set([200]))
   })
 })
+
+test('a short soak: shoppers order while a process and the database are killed', async () => {
+  const kills = ['process', 'database'] as const
+  const options = { seconds: 4, shoppers: 12, processes: 2, seed: 20_261_125, kills, scarcePieces: 2 }
+  const { faults, ordered, refused } = await soak(processes.server, { ...options, tell: () => {} })
+  expect(faults).toEqual([])
+  expect([ordered > 5, refused > 0], `${ordered} orders, ${refused} refused`).toEqual([true, true])
+}, 120_000)

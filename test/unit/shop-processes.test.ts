@@ -1,11 +1,15 @@
 /** Several processes on one PostgreSQL server: what happens at the same moment, and when the database dies. */
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openProxy } from '../../scripts/cluster/proxy.ts'
 import { openShops } from '../../scripts/cluster/shops.ts'
+import { exportTables } from '../../scripts/export/tables.ts'
 import { soak } from '../../scripts/soak-shop/run.ts'
 import type { ShopContext } from '../../shop/context.ts'
-import type { Database } from '../../shop/database/connect.ts'
+import { type Database, openServer } from '../../shop/database/connect.ts'
 import { rowsOf } from '../../shop/database/rows.ts'
 import { orders, orderTransactions, paymentMethods, products, sessions } from '../../shop/database/schema.ts'
 import { loadListedProducts } from '../../shop/listing/products.ts'
@@ -15,6 +19,7 @@ import { openPostgres, openProcesses, type Processes, prepareAtOnce } from './su
 import {
   addToCart,
   cartOf,
+  copyPrepared,
   guestForm,
   guestWith,
   orderForm,
@@ -246,6 +251,32 @@ test('boxes show the reviews that another process took', async () => {
     [4, 1],
     [4, 1],
   ])
+})
+
+test('a server reads the export of an embedded database, with every row', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'statefront-export-'))
+  // The server's account reads the files.
+  await chmod(folder, 0o755)
+  try {
+    const cluster = join(folder, 'cluster')
+    await copyPrepared(cluster)
+    const counts = await exportTables(cluster, folder)
+    await database().execute(sql`create database moved`)
+    const moved = await openServer(processes.server.url('moved'), { isForPages: false })
+    await moved.migrate()
+    await moved.database.transaction(async (tx) => {
+      // What psql does: it sends the file, which here the server reads itself.
+      for (const line of (await readFile(join(folder, 'restore.sql'), 'utf8')).split('\n'))
+        if (/^(truncate|\\copy)/.test(line))
+          await tx.execute(sql.raw(line.replace(/^\\copy/, 'copy').replace(/ from '/, ` from '${folder}/`)))
+    })
+    for (const [table, rows] of counts)
+      expect([table, await moved.database.$count(sql.identifier(table))]).toEqual([table, rows])
+    expect([counts.get('orders'), counts.get('customers')]).toEqual([1, 1])
+    await moved.close()
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
 })
 
 test('processes are replaced one after the other, and no request is lost', async () => {

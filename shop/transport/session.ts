@@ -223,10 +223,16 @@ export async function addFlash(c: ShopContext, flash: Flash): Promise<void> {
   c.set('session', { ...c.var.session, flashes: [...c.var.session.flashes, flash] })
 }
 
-/** Returns the stored messages, oldest first, and removes them. */
+/** Returns the stored messages, oldest first, and removes these: what another request adds meanwhile is for the next page. */
 export async function takeFlashes(c: ShopContext): Promise<Flash[]> {
-  const { flashes } = c.var.session
-  if (flashes.length > 0) await updateSession(c, { flashes: [] })
+  const { flashes, id } = c.var.session
+  if (flashes.length === 0) return flashes
+  const part = (range: string) => sql`jsonb_path_query_array(${sessions.flashes}, ${`$[${range}]`}::jsonpath)`
+  await c.var.database
+    .update(sessions)
+    .set({ flashes: part(`${flashes.length} to last`) })
+    .where(and(eq(sessions.id, id), sql`${part(`0 to ${flashes.length - 1}`)} = ${JSON.stringify(flashes)}::jsonb`))
+  c.set('session', { ...c.var.session, flashes: [] })
   return flashes
 }
 

@@ -167,6 +167,32 @@ describe('a session that a login renews at the same moment', () => {
   })
 })
 
+test('a message that another request leaves while one is shown is for the next page', async () => {
+  const guest = await guestWith(processes.all[0], { mug: 1 })
+  const [session] = await database().select().from(sessions).orderBy(desc(sessions.createdAt)).limit(1)
+  const ofSession = eq(sessions.id, session?.id ?? '')
+  const flash = (text: string) => ({ type: 'info' as const, text })
+  await database()
+    .update(sessions)
+    .set({ flashes: [flash('The first.')] })
+    .where(ofSession)
+  const leaving = await hold((tx) =>
+    tx
+      .update(sessions)
+      .set({ flashes: [flash('The first.'), flash('The second.')] })
+      .where(ofSession),
+  )
+  const shown = new Shopper(appOf(1), guest.cookies).get('/checkout/cart')
+  await waiting(1)
+  await leaving.letGo()
+  const pages = [(await shown).text, (await guest.get('/checkout/cart')).text, (await guest.get('/checkout/cart')).text]
+  expect(pages.map((page) => [page.includes('The first.'), page.includes('The second.')])).toEqual([
+    [true, false],
+    [false, true],
+    [false, false],
+  ])
+})
+
 describe('guessing passwords', () => {
   test.each([
     ['of an account', true],

@@ -1,8 +1,6 @@
 /** Routes of a customer's addresses (contract, shell 15.5 "Account pages"). */
-import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import type { ShopContext, ShopEnv } from '../context.ts'
-import { addresses } from '../database/schema.ts'
 import { EMPTY_FORM } from '../forms/state.ts'
 import { textsOf } from '../layout/text.ts'
 import { readFields, textAt } from '../transport/form-fields.ts'
@@ -11,7 +9,7 @@ import { Refusal } from '../transport/refusal.ts'
 import { honoPath, type RouteName, urlFor } from '../transport/routes.ts'
 import { addFlash } from '../transport/session.ts'
 import { CONFIRM_ROUTE, LIST_ROUTE, renderAddresses, renderAddressForm } from './address-pages.ts'
-import { readAddress, storeAddress, useAddresses } from './address-store.ts'
+import { deleteAddress, readAddress, storeAddress, useAddresses } from './address-store.ts'
 import { currentCustomer } from './current.ts'
 import { findAddress, type StoredAddress } from './customers.ts'
 
@@ -26,14 +24,11 @@ export const addressRoutes = new Hono<ShopEnv>()
   )
   .post(honoPath('frontend.account.address.edit.save'), async (c) => saveAddress(c, await ownAddress(c)))
   .post(honoPath('frontend.account.address.delete'), async (c) => {
-    const address = await ownAddress(c)
-    const { billingAddressId, shippingAddressId } = currentCustomer(c)
-    const isDefault = address.id === billingAddressId || address.id === shippingAddressId
-    if (!isDefault) await c.var.database.delete(addresses).where(eq(addresses.id, address.id))
+    const isDeleted = await deleteAddress(c, await ownAddress(c))
     return backToList(
       c,
-      isDefault ? 'danger' : 'success',
-      isDefault ? 'account.address.inUse' : 'account.address.deleted',
+      isDeleted ? 'success' : 'danger',
+      isDeleted ? 'account.address.deleted' : 'account.address.inUse',
     )
   })
 

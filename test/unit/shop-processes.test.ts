@@ -11,7 +11,15 @@ import { soak } from '../../scripts/soak-shop/run.ts'
 import type { ShopContext } from '../../shop/context.ts'
 import { type Database, openServer } from '../../shop/database/connect.ts'
 import { rowsOf } from '../../shop/database/rows.ts'
-import { orders, orderTransactions, paymentMethods, products, sessions } from '../../shop/database/schema.ts'
+import {
+  addresses,
+  customers,
+  orders,
+  orderTransactions,
+  paymentMethods,
+  products,
+  sessions,
+} from '../../shop/database/schema.ts'
 import { loadListedProducts } from '../../shop/listing/products.ts'
 import { wantIntent } from '../../shop/sandbox/card-intents.ts'
 import { Shopper } from '../contract/shopper.ts'
@@ -165,6 +173,39 @@ describe('a session that a login renews at the same moment', () => {
       .delete(sessions)
       .where(eq(sessions.id, 'f'.repeat(64)))
   })
+})
+
+test.each([
+  ['deleted', 'used'],
+  ['used', 'deleted'],
+] as const)('an address that is %s while it is %s: a customer always has one', async (first, _second) => {
+  const guest = await guestWith(processes.all[0], {})
+  const [customer] = await database().select().from(customers).orderBy(desc(customers.createdAt)).limit(1)
+  const customerId = customer?.id ?? ''
+  await database().update(customers).set({ guest: false }).where(eq(customers.id, customerId))
+  const [address] = await database().select().from(addresses).where(eq(addresses.customerId, customerId))
+  const other = 'e'.repeat(32)
+  if (address)
+    await database()
+      .insert(addresses)
+      .values({ ...address, id: other })
+  const requests = {
+    deleted: (tab: Shopper) => tab.post(`/account/address/delete/${other}`, {}),
+    used: (tab: Shopper) => tab.post(`/account/address/default-billing/${other}`, {}),
+  }
+  const holding = await hold((tx) => tx.select().from(customers).where(eq(customers.id, customerId)).for('update'))
+  const tabs = [new Shopper(appOf(0), guest.cookies), new Shopper(appOf(0), guest.cookies)] as const
+  const one = requests[first](tabs[0])
+  await waiting(1)
+  const two = requests[first === 'used' ? 'deleted' : 'used'](tabs[1])
+  await waiting(2)
+  await holding.letGo()
+  await Promise.all([one, two])
+  const [after] = await database().select().from(customers).where(eq(customers.id, customerId))
+  const left = await database().select({ id: addresses.id }).from(addresses).where(eq(addresses.customerId, customerId))
+  expect(left.map(({ id }) => id)).toContain(after?.billingAddressId)
+  await database().delete(addresses).where(eq(addresses.id, other))
+  await database().delete(customers).where(eq(customers.id, customerId))
 })
 
 test('a message that another request leaves while one is shown is for the next page', async () => {

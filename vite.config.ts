@@ -130,6 +130,30 @@ const nothingPreloaded: Plugin = {
   },
 }
 
+/** The bundler's file of helpers, most of which are for code that is no module. */
+const HELPERS = 'rolldown-runtime.js'
+/** What the helper for a module's names does, which is all that code of ours needs of them. */
+const NAMES_OF =
+  '(names)=>{const all={};for(const name in names)Object.defineProperty(all,name,{get:names[name],enumerable:true});return all}'
+
+/** What is imported as a whole, lazily, does without that file. */
+const helpersLeftOut: Plugin = {
+  name: 'helpers-left-out',
+  generateBundle({ format }, bundle) {
+    const helpers = bundle[HELPERS]
+    if (format !== 'es' || helpers?.type !== 'chunk') return
+    const local = /(\w+)=\([\w,]+\)=>\{let (\w+)=\{\};for\(var[^;]+;return \w+\|\|\w+\(\2,Symbol\.toStringTag/.exec(
+      helpers.code,
+    )?.[1]
+    const exported = local && new RegExp(`\\b${local} as (\\w+)`).exec(helpers.code)?.[1]
+    if (!exported) throw new Error(`${HELPERS} has no helper for the names of a module any more`)
+    const imported = new RegExp(`import\\{${exported} as (\\w+)\\}from"\\./${HELPERS}";`)
+    for (const part of Object.values(bundle))
+      if (part.type === 'chunk')
+        part.code = part.code.replace(imported, (_, name: string) => `const ${name}=${NAMES_OF};`)
+  },
+}
+
 /** From this size on, in characters, the hint below is worth its own. */
 const HINTED = 17_000
 /**
@@ -156,7 +180,7 @@ export default defineConfig(({ command }) => ({
     popperIsThere,
     nothingPreloaded,
     decoderLeftOut,
-    command === 'build' && [leftOut, withoutDescriptions, smaller],
+    command === 'build' && [leftOut, withoutDescriptions, helpersLeftOut, smaller],
   ],
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {

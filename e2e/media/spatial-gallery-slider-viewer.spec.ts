@@ -1,7 +1,10 @@
 /** A 3D model on a page, drawn by the browser's software renderer. */
 import type { Page } from 'playwright/test'
+import { Gallery } from '../models/gallery.ts'
+import { ProductPage } from '../models/product-page.ts'
 import { STUDIO_PATH, StudioPage } from '../models/studio-page.ts'
 import { expectAccessible } from '../support/accessibility.ts'
+import { GALLERIES } from '../support/catalogue.ts'
 import { expect, test } from '../support/test.ts'
 
 const MODEL = /\/media\/models\//
@@ -144,4 +147,77 @@ test('without WebGL the picture stays, and nothing of the library is loaded', { 
   await expect(mug.arButton).toBeVisible()
   expect(asked.filter((url) => LIBRARY.test(url) || MODEL.test(url))).toEqual([])
   await expectAccessible(page)
+})
+
+test.describe('among the pictures of a product', () => {
+  async function openGallery(page: Page) {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const product = new ProductPage(page)
+    await product.open(GALLERIES.model.path)
+    await product.settle()
+    const isAsked = () => asked.some((url) => LIBRARY.test(url) || MODEL.test(url))
+    return { gallery: new Gallery(page), isAsked }
+  }
+
+  test('it is loaded once its slide is in view, rests while another is, and comes back', { tag: '@phone' }, async ({
+    page,
+  }) => {
+    const { gallery, isAsked } = await openGallery(page)
+    expect(isAsked(), 'whether anything of it is loaded before').toBe(false)
+    await gallery.start()
+    await gallery.picture(1).press('ArrowRight')
+    await gallery.expectShown(2)
+    await expect(gallery.slides.nth(1)).toBeFocused()
+    await gallery.model.expectShown()
+    await expect(gallery.model.viewer).toHaveAttribute('alt', /^3D model: /)
+    await expectAccessible(page)
+    // Its own keys turn it, those of the gallery lead on.
+    const { theta } = await gallery.model.orbit()
+    await gallery.model.surface.focus()
+    await page.keyboard.press('ArrowLeft')
+    await expect
+      .poll(async () => Math.abs((await gallery.model.orbit()).theta - theta), { timeout: 30_000 })
+      .toBeGreaterThan(1)
+    await gallery.expectShown(2)
+    await gallery.slides.nth(1).focus()
+    await page.keyboard.press('ArrowRight')
+    await gallery.expectShown(3)
+    // The model is no picture with a link.
+    await expect(gallery.picture(2)).toBeFocused()
+    await expect(gallery.model.wrapper).not.toHaveClass(/spatial-canvas-rendering/)
+    await page.keyboard.press('ArrowLeft')
+    await gallery.model.expectShown()
+  })
+
+  test('a press enlarges it in the dialog, a drag only turns it', async ({ page }) => {
+    const { gallery } = await openGallery(page)
+    await gallery.thumbnails.nth(1).click()
+    await gallery.model.expectShown()
+    const box = await gallery.model.viewer.boundingBox()
+    const middle = { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 }
+    const before = await gallery.model.orbit()
+    await page.mouse.move(middle.x, middle.y)
+    await page.mouse.down()
+    await page.mouse.move(middle.x + 80, middle.y, { steps: 8 })
+    await page.mouse.up()
+    await expect
+      .poll(async () => Math.abs((await gallery.model.orbit()).theta - before.theta), { timeout: 30_000 })
+      .toBeGreaterThan(5)
+    await gallery.expectShown(2)
+    await expect(gallery.dialog.root).toHaveCount(0)
+    await page.mouse.click(middle.x, middle.y)
+    await gallery.largeModel.expectShown()
+    await expect(gallery.button('Larger'), 'a model is enlarged by its own buttons').toBeHidden()
+    await page.keyboard.press('Escape')
+    await expect(gallery.dialog.root).toHaveCount(0)
+  })
+
+  test('a finger that swipes to it brings it', { tag: ['@phone', '@touch'] }, async ({ page }) => {
+    const { gallery } = await openGallery(page)
+    await gallery.swipe()
+    await gallery.model.expectShown()
+    await expect(gallery.dots.nth(1)).toHaveAttribute('aria-current', 'true')
+  })
 })

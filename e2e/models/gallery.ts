@@ -1,5 +1,6 @@
 /** The gallery of a product page, and the dialog with its pictures in full size. */
 import { expect, type Locator, type Page } from 'playwright/test'
+import { Model } from './studio-page.ts'
 
 /** The parts that the gallery of the page and that of the dialog have. */
 class Pictures {
@@ -45,6 +46,9 @@ export class Gallery extends Pictures {
   readonly dialog: Pictures
   readonly lens: Locator
   readonly magnified: Locator
+  /** The 3D model among the pictures, and in the dialog. */
+  readonly model: Model
+  readonly largeModel: Model
 
   constructor(page: Page) {
     super(page.getByRole('main').locator('.gallery-slider-row'), ':not(.modal *)')
@@ -53,6 +57,8 @@ export class Gallery extends Pictures {
     this.dialog = new Pictures(page.getByRole('dialog', { name: /Pictures in full size/ }))
     this.lens = this.root.locator('.magnifier-overlay')
     this.magnified = page.locator('.magnifier-zoom-image')
+    this.model = new Model(this.strip)
+    this.largeModel = new Model(this.dialog.strip)
   }
 
   /** The link around the picture with this number, from 1. */

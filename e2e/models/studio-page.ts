@@ -43,6 +43,8 @@ export class Model {
   readonly root: Locator
   readonly wrapper: Locator
   readonly viewer: Locator
+  /** Inside the viewer: what takes fingers, mouse and keys. */
+  readonly surface: Locator
   readonly picture: Locator
   readonly spinner: Locator
   readonly controls: Locator
@@ -54,6 +56,7 @@ export class Model {
     this.root = root
     this.wrapper = root.locator('.gallery-slider-spatial-canvas-wrapper')
     this.viewer = this.wrapper.locator('.spatial-model')
+    this.surface = this.viewer.locator('.userInput')
     this.picture = root.locator('.spatial-picture')
     this.spinner = root.locator('.spatial-canvas-spinner')
     this.controls = root.getByRole('group', { name: 'View of the 3D model' })

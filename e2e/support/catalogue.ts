@@ -204,13 +204,14 @@ function findCategory(what: string, fits: (facts: CategoryFacts) => boolean): Kn
 
 const hasPictures = (count: number) => (row: Row) => isSingle(row) && row.pictures.length === count
 
-/** Products by the number of their pictures; `video`: with a video after the first one. */
+/** Products by the number of their pictures; `video` and `model`: with a video or a 3D model after the first one. */
 export const GALLERIES = {
   one: find('product with one picture', hasPictures(1)),
   five: find('product with five pictures', hasPictures(5)),
   eight: find('product with eight pictures', hasPictures(8)),
   twenty: find('product with twenty pictures', hasPictures(20)),
   video: find('product with a video', (row) => isSingle(row) && row.pictures[0]?.kind === 'mug'),
+  model: find('product with a 3D model', (row) => isSingle(row) && row.pictures[0]?.kind === 'bowl'),
 }
 
 export const CATEGORIES = {

@@ -10,22 +10,47 @@ const PICTURE_WIDTH = 800
 /** The id of a model's preview. */
 const arIdOf = ({ kind, seed, color }: Picture) => `${kind}-${seed}-${color.replace('#', '')}`
 
-/** The content of a slide: the picture, over which the script shows the model. `position` is that of the slide, from 0. */
-export function modelItem(c: ShopContext, name: string, shown: Picture, position: number): Html {
+type ModelView = {
+  name: string
+  /** The picture that the model gives way to. */
+  shown: Picture
+  /** Position of the slide, from 0. */
+  position: number
+  /** In the zoom modal, whose pictures are loaded when it opens. */
+  isZoom?: boolean
+  /** What else is in its place. */
+  beside?: Html | ''
+}
+
+/** The picture, over which the script shows the model. */
+export function modelViewer(c: ShopContext, { name, shown, position, isZoom = false, beside = '' }: ModelView): Html {
   const t = textsOf(c)
-  const url = modelUrl(shown)
   const label = t('media.model.label', { name })
-  const viewer = JSON.stringify({ modelUrl: url, lightIntensity: '100', sliderPosition: position, label })
-  const ar = JSON.stringify({ spatialArId: arIdOf(shown), modelUrl: url })
-  return html`<img class="img-fluid gallery-slider-image spatial-picture" src="${pictureUrl(shown, PICTURE_WIDTH)}" width="${PICTURE_WIDTH}" height="${PICTURE_WIDTH}" alt="${name}">
+  const options = JSON.stringify({ modelUrl: modelUrl(shown), lightIntensity: '100', sliderPosition: position, label })
+  const url = pictureUrl(shown, PICTURE_WIDTH)
+  const picture = isZoom
+    ? html`<img class="gallery-slider-image spatial-picture js-load-img" data-src="${url}" alt="${name}">`
+    : html`<img class="img-fluid gallery-slider-image spatial-picture" src="${url}" width="${PICTURE_WIDTH}" height="${PICTURE_WIDTH}"${position > 0 ? html` loading="lazy"` : ''} alt="${name}">`
+  const canvas = isZoom
+    ? html`<canvas data-spatial-zoom-gallery-slider-viewer="true" data-spatial-zoom-gallery-slider-viewer-options='${options}' aria-hidden="true"></canvas>`
+    : html`<canvas data-spatial-gallery-slider-viewer="true" data-spatial-gallery-slider-viewer-options='${options}' aria-hidden="true"></canvas>`
+  return html`${picture}
     <span class="badge text-bg-dark d-md-none">3D</span>
     <div class="spatial-canvas-spinner" hidden><div class="spinner-border" role="status"><span class="visually-hidden">${t('media.model.loading')}</span></div></div>
     <div class="gallery-slider-spatial-canvas-wrapper position-absolute">
-      <canvas data-spatial-gallery-slider-viewer="true" data-spatial-gallery-slider-viewer-options='${viewer}' aria-hidden="true"></canvas>
+      ${canvas}
       <span class="spatial-canvas-note spatial-slider-movement-note" data-spatial-movement-note="true" data-spatial-movement-note-touch-text="${t('media.model.drag')}">${t('media.model.move')}</span>
-      <div class="ar-button button" data-spatial-ar-viewer="true" data-spatial-ar-viewer-options='${ar}'><span>${t('media.ar.view')}</span></div>
-      <div class="spatial-ar-overlay" data-spatial-ar-overlay="true"><button type="button" class="spatial-ar-exit-button" data-spatial-ar-overlay-exit="true" aria-label="${t('media.ar.exit')}">×</button><div class="spatial-ar-placement-hint"><p role="status">${t('media.ar.place')}</p><div class="progress"><div class="progress-bar" data-spatial-ar-overlay-progress="true" role="progressbar" aria-label="${t('media.ar.place')}" style="width:0" aria-valuenow="0" aria-valuemin="0" aria-valuemax="100"></div></div></div><div class="spatial-ar-movement-hint"><p>${t('media.ar.tap')}</p></div></div>
+      ${beside}
     </div>`
+}
+
+/** The content of a slide: the model, and its preview in the shopper's room. `position` is that of the slide, from 0. */
+export function modelItem(c: ShopContext, name: string, shown: Picture, position: number): Html {
+  const t = textsOf(c)
+  const ar = JSON.stringify({ spatialArId: arIdOf(shown), modelUrl: modelUrl(shown) })
+  const beside = html`<div class="ar-button button" data-spatial-ar-viewer="true" data-spatial-ar-viewer-options='${ar}'><span>${t('media.ar.view')}</span></div>
+      <div class="spatial-ar-overlay" data-spatial-ar-overlay="true"><button type="button" class="spatial-ar-exit-button" data-spatial-ar-overlay-exit="true" aria-label="${t('media.ar.exit')}">×</button><div class="spatial-ar-placement-hint"><p role="status">${t('media.ar.place')}</p><div class="progress"><div class="progress-bar" data-spatial-ar-overlay-progress="true" role="progressbar" aria-label="${t('media.ar.place')}" style="width:0" aria-valuenow="0" aria-valuemin="0" aria-valuemax="100"></div></div></div><div class="spatial-ar-movement-hint"><p>${t('media.ar.tap')}</p></div></div>`
+  return modelViewer(c, { name, shown, position, beside })
 }
 
 const dialog = (c: ShopContext, className: string, title: string, content: Html) =>

@@ -3,9 +3,10 @@ import { type Picture, pictureUrl } from '../catalogue/picture.ts'
 import type { Html, ShopContext } from '../context.ts'
 import { icon } from '../layout/icon.ts'
 import { type Texts, textsOf } from '../layout/text.ts'
-import { type Medium, mediaOf, type Video } from './media.ts'
+import { arDialogs, modelItem } from '../media/model-view.ts'
+import { type Medium, mediaOf, pictureOf, type Video } from './media.ts'
 import type { ProductDetail } from './queries.ts'
-import { zoomModal } from './zoom-modal.ts'
+import { thumbnailSign, zoomModal } from './zoom-modal.ts'
 
 /** Widths in CSS pixels: in the gallery, for the magnifier, beside the gallery. */
 const WIDTH = 800
@@ -56,24 +57,25 @@ function videoItem(name: string, { url, poster }: Video): Html {
   return html`<div class="gallery-slider-item is-contain"><video class="gallery-slider-video" controls preload="metadata" poster="${pictureUrl(poster, WIDTH)}" width="${WIDTH}" height="${WIDTH}" aria-label="${name}"><source src="${url}#t=0.001" type="video/webm"></video></div>`
 }
 
-function item(label: string, medium: Medium, index: number): Html {
-  const content =
-    medium.kind === 'picture'
-      ? pictureItem(label, medium.picture, index, 'gallery-slider-item')
-      : videoItem(label, medium.video)
-  return html`<div class="gallery-slider-item-container tns-item${index === 0 ? ' tns-slide-active' : ''}">${content}</div>`
+function content(c: ShopContext, { label, medium, index }: { label: string; medium: Medium; index: number }): Html {
+  if (medium.kind === 'video') return videoItem(label, medium.video)
+  if (medium.kind === 'picture') return pictureItem(label, medium.picture, index, 'gallery-slider-item')
+  return html`<div class="gallery-slider-item is-contain">${modelItem(c, label, medium.picture, index)}</div>`
+}
+
+function item(c: ShopContext, given: { label: string; medium: Medium; index: number }): Html {
+  const { index } = given
+  return html`<div class="gallery-slider-item-container tns-item${index === 0 ? ' tns-slide-active' : ''}">${content(c, given)}</div>`
 }
 
 /** A button with the picture in small; its name is that of the picture. */
 function thumbnail(label: string, medium: Medium, index: number): Html {
-  const picture = medium.kind === 'picture' ? medium.picture : medium.video.poster
-  const play =
-    medium.kind === 'video' ? html`<span class="gallery-slider-thumbnails-play-button" aria-hidden="true"></span>` : ''
-  return html`<button type="button" class="gallery-slider-thumbnails-item${index === 0 ? ' tns-nav-active' : ''}"${index === 0 ? '' : html` tabindex="-1"`}><span class="gallery-slider-thumbnails-item-inner"><img class="gallery-slider-thumbnails-image" src="${pictureUrl(picture, THUMBNAIL_WIDTH)}" width="${THUMBNAIL_WIDTH}" height="${THUMBNAIL_WIDTH}" alt="${label}" loading="lazy">${play}</span></button>`
+  const picture = pictureOf(medium)
+  return html`<button type="button" class="gallery-slider-thumbnails-item${index === 0 ? ' tns-nav-active' : ''}"${index === 0 ? '' : html` tabindex="-1"`}><span class="gallery-slider-thumbnails-item-inner"><img class="gallery-slider-thumbnails-image" src="${pictureUrl(picture, THUMBNAIL_WIDTH)}" width="${THUMBNAIL_WIDTH}" height="${THUMBNAIL_WIDTH}" alt="${label}" loading="lazy">${thumbnailSign(medium)}</span></button>`
 }
 
 /**
- * The pictures and videos of a product (contract, catalog 4.2), in a strip that scrolls and snaps: what the script moves, with
+ * The pictures, videos and 3D models of a product (contract, catalog 4.2), in a strip that scrolls and snaps: what the script moves, with
  * thumbnails, dots and buttons, is in its place before. Without script they are in sight one below the other.
  */
 export function gallery(c: ShopContext, detail: ProductDetail): Html {
@@ -82,11 +84,7 @@ export function gallery(c: ShopContext, detail: ProductDetail): Html {
   const media = mediaOf(detail)
   const count = media.length
   const label = (index: number) =>
-    t(media[index]?.kind === 'video' ? 'product.gallery.video' : 'product.gallery.image', {
-      name,
-      number: index + 1,
-      count,
-    })
+    t(`product.gallery.${media[index]?.kind ?? 'picture'}`, { name, number: index + 1, count })
   const [first] = media
   const modal = html`<div class="zoom-modal-wrapper">${zoomModal(c, media, count < 2 ? () => name : label)}</div>`
   if (count < 2) {
@@ -97,7 +95,7 @@ export function gallery(c: ShopContext, detail: ProductDetail): Html {
   const hiding = `${count > MOST_DOTS ? ' hide-dots' : ''}${count > MOST_DOTS_ON_PHONES ? ' hide-dots-mobile' : ''}`
   return html`<div class="row gallery-slider-row js-gallery-zoom-modal-container" data-magnifier="true" data-magnifier-options='{"scaleZoomImage":true}' data-gallery-slider="true" data-gallery-slider-options='${SLIDER_OPTIONS[position]}'>
     <div class="gallery-slider-col col${position === 'left' ? ' order-1 order-md-2' : '-12'}" data-zoom-modal="true"><div class="base-slider gallery-slider">
-      <div class="gallery-slider-container" data-gallery-slider-container="true" role="group" aria-label="${t('product.gallery', { name })}">${media.map((medium, index) => item(label(index), medium, index))}</div>
+      <div class="gallery-slider-container" data-gallery-slider-container="true" role="group" aria-label="${t('product.gallery', { name })}">${media.map((medium, index) => item(c, { label: label(index), medium, index }))}</div>
       <div class="gallery-slider-controls" data-gallery-slider-controls="true">${controls(t, 'gallery-slider-controls', true)}</div>
       <div class="base-slider-dots${hiding}">${media.map((_medium, index) => html`<button type="button" class="base-slider-dot${index === 0 ? ' tns-nav-active' : ''}" data-nav-dot="${index + 1}" aria-label="${t('product.gallery.dot', { number: index + 1, count })}" tabindex="-1"></button>`)}</div>
     </div></div>
@@ -106,5 +104,5 @@ export function gallery(c: ShopContext, detail: ProductDetail): Html {
       <div class="gallery-slider-thumbnails-controls" data-thumbnail-slider-controls="true"${count > (position === 'left' ? 5 : 6) ? '' : ' hidden'}>${controls(t, 'gallery-slider-thumbnails-controls', false)}</div>
     </div></div>
     ${modal}
-  </div>`
+  </div>${media.map((medium) => (medium.kind === 'model' ? arDialogs(c, medium.picture) : ''))}`
 }

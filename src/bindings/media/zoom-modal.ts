@@ -76,7 +76,7 @@ export const binding = defineBinding({
 
     const triggers = `${options.triggerSelector}, ${options.triggerSelectorCanvas}`
     const pressed = { distance: 0 }
-    on(element, 'pointerdown', () => Object.assign(pressed, { distance: 0 }), { passive: true })
+    on(element, 'pointerdown', () => Object.assign(pressed, { distance: 0 }), { passive: true, capture: true })
     on(
       element,
       'pointermove',
@@ -87,6 +87,9 @@ export const binding = defineBinding({
     )
     const triggerOf = (target: EventTarget | null) => {
       if (!(target instanceof Element) || target.closest('.modal')) return null
+      // A model is drawn beside its canvas, over it.
+      const model = target.closest('.spatial-model')
+      if (model) return model.parentElement?.querySelector(options.triggerSelectorCanvas) ?? null
       // The link around a picture is pressed by keys.
       return target.closest(triggers) ?? target.closest('a[href]')?.querySelector(triggers) ?? null
     }

@@ -48,10 +48,10 @@ export function nameGallery(
   }
 }
 
-/** What the shopper can focus in a slide: a link around its picture, or the picture itself, or a video. */
-export const focusableIn = (slide: Element | undefined) =>
-  slide?.querySelector<HTMLElement>('a[href], video[controls], [tabindex]') ??
-  (slide instanceof HTMLElement && slide.matches('a[href], [tabindex]') ? slide : null)
+/** What the shopper can focus in a slide: a link around its picture, the picture itself, a video, otherwise the slide, e.g. of a model. */
+export const focusableIn = (slide: Element | undefined): HTMLElement | null =>
+  slide?.querySelector<HTMLElement>('a[href], video[controls], [tabindex]:not([role=button])') ??
+  (slide instanceof HTMLElement ? slide : null)
 
 /** Marks the slide in view on thumbnails and dots; nothing of the others can be focused, unless all are in sight. */
 export function reflectGallery({ strip, thumbnails, dots, activeClass }: GalleryParts) {

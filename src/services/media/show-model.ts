@@ -9,6 +9,8 @@ const START_FIELD = '70deg'
 /** How near and how far the camera may go, as parts of its distance at the beginning. */
 const NEAREST = 0.45
 const FARTHEST = 2.2
+/** How far a pointer may move before its press is a drag (contract, catalog 4.3). */
+const PRESS_TREMOR_PX = 10
 /** Steps of the library's zoom for a press. */
 const ZOOM_STEPS = 5
 
@@ -47,6 +49,27 @@ function distance(viewer: ModelViewer, box: ModelPlace['box']): number {
   const { x, y, z } = viewer.getDimensions()
   const factor = Math.max(x / box[0], y / box[1], z / box[2])
   return Number.isFinite(factor) && factor > 0 ? factor : 1
+}
+
+/** A slider around it must not take the drag that turns the model, and what a press opens must not take its end for one. */
+function keepDrags(viewer: ModelViewer, signal: AbortSignal): void {
+  const pressed = { x: 0, y: 0, isDrag: false }
+  viewer.addEventListener(
+    'pointerdown',
+    (event) => {
+      event.stopPropagation()
+      Object.assign(pressed, { x: event.clientX, y: event.clientY, isDrag: false })
+    },
+    { signal },
+  )
+  viewer.addEventListener(
+    'pointermove',
+    ({ buttons, clientX, clientY }) => {
+      if (buttons && Math.hypot(clientX - pressed.x, clientY - pressed.y) > PRESS_TREMOR_PX) pressed.isDrag = true
+    },
+    { signal, passive: true },
+  )
+  viewer.addEventListener('click', (event) => pressed.isDrag && event.stopPropagation(), { signal, capture: true })
 }
 
 /** Loads and shows the model, and tells what becomes of it. */
@@ -91,8 +114,7 @@ export function showModel(
       src: file.url,
     }
     for (const [name, value] of Object.entries(attributes)) viewer.setAttribute(name, value)
-    // A slider around it must not take the drag that turns the model.
-    viewer.addEventListener('pointerdown', (event) => event.stopPropagation(), { signal })
+    keepDrags(viewer, signal)
     viewer.addEventListener('error', (event) => kindOfError(event) === 'webglcontextlost' && fail('lost'), { signal })
     place.parent.append(viewer)
     await whenLoaded(viewer, signal)

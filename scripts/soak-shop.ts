@@ -6,6 +6,7 @@
  * `--seconds N` (120), `--shoppers N` (200), `--processes N` (4), `--seed N` chooses what shoppers want and who is killed when. How many
  * pages one process answers, and how many two, is measured first and only told; `--no-throughput` leaves that out.
  */
+import { once } from 'node:events'
 import { parseArgs } from 'node:util'
 import { interruptible } from './child.ts'
 import { prepareServer, soak, throughputOf } from './soak-shop/run.ts'
@@ -35,7 +36,15 @@ if (![seconds, shoppers, processes, seed].every(Number.isSafeInteger))
 const started = Date.now()
 const tell = (sentence: string) => console.log(`${((Date.now() - started) / 1000).toFixed(1)} s: ${sentence}`)
 
-await interruptible(async () => {
+await interruptible((signal) =>
+  Promise.race([
+    play(),
+    // Whoever ends the soak does not wait for its shoppers: all its processes end with this one.
+    once(signal, 'abort').then(() => signal.throwIfAborted()),
+  ]),
+)
+
+async function play(): Promise<void> {
   tell(`${shoppers} shoppers, ${processes} processes, ${seconds} s, seed ${seed}.`)
   const server = await prepareServer()
   try {
@@ -57,4 +66,4 @@ await interruptible(async () => {
   } finally {
     await server.close()
   }
-})
+}

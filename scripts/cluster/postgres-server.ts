@@ -4,7 +4,7 @@
  */
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { chmod, chown, cp, mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { arch, platform, tmpdir, userInfo } from 'node:os'
@@ -19,6 +19,8 @@ const START_DEADLINE_MS = 60_000
 const STOP_DEADLINE_MS = 10_000
 const RETRY_MS = 200
 const EXECUTABLE = 0o755
+/** What is left of a server that was killed may write for a moment. */
+const REMOVED = { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }
 const USER = 'statefront'
 /**
  * Small, for a machine that runs the shop and its shoppers as well. Nothing waits for the disk: what is killed are processes, and the
@@ -112,7 +114,10 @@ export async function openPostgres(): Promise<PostgresServer> {
     clearTimeout(patience)
   }
 
-  const killWithUs = () => server?.kill('SIGKILL')
+  const killWithUs = () => {
+    server?.kill('SIGKILL')
+    for (const path of [directory, ...copies]) rmSync(path, REMOVED)
+  }
   process.once('exit', killWithUs)
   await start()
   return {
@@ -122,7 +127,7 @@ export async function openPostgres(): Promise<PostgresServer> {
     close: async () => {
       await end('SIGINT')
       process.off('exit', killWithUs)
-      for (const path of [directory, ...copies]) await rm(path, { recursive: true, force: true })
+      for (const path of [directory, ...copies]) await rm(path, REMOVED)
     },
   }
 }

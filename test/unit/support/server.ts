@@ -1,9 +1,12 @@
 /** The shop as several processes on one PostgreSQL server, within this process: each with its own code, memory and connections. */
+import { setTimeout as wait } from 'node:timers/promises'
 import { vi } from 'vitest'
 import { run } from '../../../scripts/child.ts'
 import { openPostgres, type PostgresServer } from '../../../scripts/cluster/postgres-server.ts'
 import type { createApp } from '../../../shop/app.ts'
 import type { Database } from '../../../shop/database/connect.ts'
+
+const CLOSE_MS = 2_000
 
 export type Process = { app: ReturnType<typeof createApp>; database: Database }
 
@@ -39,8 +42,9 @@ export async function openProcesses(server: PostgresServer, count: number): Prom
     server,
     all: [first, ...others],
     close: async () => {
-      for (const { close } of opened) await close()
       await server.close()
+      // A test that failed may hold a connection still, for which the others would wait.
+      await Promise.race([Promise.all(opened.map(({ close }) => close())), wait(CLOSE_MS)])
     },
   }
 }

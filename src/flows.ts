@@ -261,6 +261,7 @@ const TABLE = [
   { name: 'parallax', moment: 'visible' },
   // In a file of its own, for few pages have it.
   { name: 'preloader', moment: 'present' },
+  { name: 'sticky-header', moment: 'scroll' },
 ] as const satisfies readonly Line[]
 
 export const FLOWS: readonly FlowLine[] = (TABLE as readonly Line[]).map((line) => ({
@@ -439,6 +440,7 @@ type Modules = {
   'scroll-animation': typeof import('./bindings/media/scroll-animation.ts')
   parallax: typeof import('./bindings/media/parallax.ts')
   preloader: typeof import('./bindings/shell/preloader.ts')
+  'sticky-header': typeof import('./bindings/shell/sticky-header.ts')
 }
 
 /** What a page's script may override of each flow in the table, as typed by its binding. */

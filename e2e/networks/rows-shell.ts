@@ -3,6 +3,7 @@ import { expect, type Page } from 'playwright/test'
 import { AccountMenu } from '../models/account-menu.ts'
 import { CategoryMenu } from '../models/category-menu.ts'
 import { LANDING_PATH } from '../models/landing-page.ts'
+import { HeaderTheme } from '../models/header-theme.ts'
 import { MainNavigation } from '../models/main-navigation.ts'
 import { Modal } from '../models/modal.ts'
 import { Motion } from '../models/motion.ts'
@@ -11,6 +12,7 @@ import { Reviews } from '../models/reviews.ts'
 import { ShopPage } from '../models/shop-page.ts'
 import { TextSlider } from '../models/text-slider.ts'
 import { CATEGORIES, PRODUCTS } from '../support/catalogue.ts'
+import { oddPath } from '../support/odd-page.ts'
 import { pressWithoutWaiting } from '../support/press.ts'
 import { placeOrder, putInCart, register } from '../support/shopper.ts'
 import { isOffered, opens, type Row } from './play.ts'
@@ -103,6 +105,14 @@ export const SHELL: Record<string, Row> = {
     offline: (page) => expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(250),
     again: () => Promise.resolve(),
     done: (page) => expect(page.getByRole('button', { name: 'Back to the top' })).toBeVisible(),
+  },
+  // Started by scrolling: without a network the header scrolls away with the page.
+  'sticky-header': {
+    open: opens(oddPath('header', CATEGORIES.department.path)),
+    touch: (page) => new HeaderTheme(page).scrollTo(900),
+    offline: (page) => new HeaderTheme(page).isHidden(),
+    again: (page) => new HeaderTheme(page).scrollTo(800),
+    done: (page) => expect(page.getByRole('banner')).toHaveClass(/sticky/),
   },
   modal: {
     open: opens('/account/order', async ({ request }) => {

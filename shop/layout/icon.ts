@@ -36,15 +36,19 @@ const OUTLINES = {
 
 export type IconName = keyof typeof OUTLINES
 
+const FRAME = 'viewBox="0 0 24 24" width="24" height="24" focusable="false"'
+
+/** The text of a decorative icon. */
+export const iconText = (name: IconName): string =>
+  `<span class="icon icon-${name}" aria-hidden="true"><svg ${FRAME}>${OUTLINES[name]}</svg></span>`
+
 /**
  * An icon in the contract's markup: `span.icon.icon-<name> > svg`.
  *
  * Without a label it is decorative and hidden from assistive technology; with one the svg is an image with that name.
  */
 export function icon(name: IconName, label?: string): Html {
-  const outline = raw(OUTLINES[name])
-  const frame = raw('viewBox="0 0 24 24" width="24" height="24" focusable="false"')
   return label === undefined
-    ? html`<span class="icon icon-${name}" aria-hidden="true"><svg ${frame}>${outline}</svg></span>`
-    : html`<span class="icon icon-${name}"><svg ${frame} role="img" aria-label="${label}">${outline}</svg></span>`
+    ? html`${raw(iconText(name))}`
+    : html`<span class="icon icon-${name}"><svg ${raw(FRAME)} role="img" aria-label="${label}">${raw(OUTLINES[name])}</svg></span>`
 }

@@ -2,6 +2,7 @@
  * What is odd about each page. Scripts run in the browser and are sent as their source, so each holds all it needs.
  */
 import { folded, paired, strayHooks } from './content-scripts.ts'
+import { headerTheme } from './header-theme.ts'
 import { arriveLate, boxless, elsewhere, twice } from './scripts.ts'
 
 export type Oddity = {
@@ -81,6 +82,7 @@ export const ODDITIES = {
   scroller: { rewrite: gallery('scroller'), scripts: [] },
   grid: { rewrite: gallery('grid'), scripts: [] },
   accordion: { rewrite: accordion, scripts: [] },
+  header: { rewrite: headerTheme, scripts: [] },
   old: { rewrite: old, scripts: [], hasBase: true },
   /** A second list, and a wrapper that is no list. */
   paired: { rewrite: asSent, scripts: [paired] },

@@ -38,9 +38,7 @@ const OWN_PARTS = [
   'quick-view',
 ] as const
 
-function ownStylesheet(): string {
-  return OWN_PARTS.map((part) => readFileSync(join(import.meta.dirname, 'css', `${part}.css`), 'utf8')).join('\n')
-}
+const partOf = (part: string): string => readFileSync(join(import.meta.dirname, 'css', `${part}.css`), 'utf8')
 
 function bootstrapStylesheet(): string {
   const path = createRequire(import.meta.url).resolve('bootstrap/dist/css/bootstrap.min.css')
@@ -49,15 +47,22 @@ function bootstrapStylesheet(): string {
 
 const contents = new Map([
   ['bootstrap.css', bootstrapStylesheet()],
-  ['storefront.css', ownStylesheet()],
+  ['storefront.css', OWN_PARTS.map(partOf).join('\n')],
 ])
+const ofEveryPage = [...contents.keys()]
+// Of the odd corner.
+contents.set('header-theme.css', partOf('header-theme'))
 
-const links = [...contents]
-  .map(([name, css]) => {
-    const version = createHash('sha256').update(css).digest('hex').slice(0, 12)
-    return `<link rel="stylesheet" href="/theme/${name}?${version}">`
-  })
-  .join('\n  ')
+/** The link element for a stylesheet. */
+export function stylesheetLink(name: string): string {
+  const version = createHash('sha256')
+    .update(contents.get(name) ?? '')
+    .digest('hex')
+    .slice(0, 12)
+  return `<link rel="stylesheet" href="/theme/${name}?${version}">`
+}
+
+const links = ofEveryPage.map(stylesheetLink).join('\n  ')
 
 /** The link elements for the head. */
 export function stylesheets(): Html {

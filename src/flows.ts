@@ -262,6 +262,7 @@ const TABLE = [
   // In a file of its own, for few pages have it.
   { name: 'preloader', moment: 'present' },
   { name: 'sticky-header', moment: 'scroll' },
+  { name: 'nav-scroller', moment: 'visible' },
 ] as const satisfies readonly Line[]
 
 export const FLOWS: readonly FlowLine[] = (TABLE as readonly Line[]).map((line) => ({
@@ -441,6 +442,7 @@ type Modules = {
   parallax: typeof import('./bindings/media/parallax.ts')
   preloader: typeof import('./bindings/shell/preloader.ts')
   'sticky-header': typeof import('./bindings/shell/sticky-header.ts')
+  'nav-scroller': typeof import('./bindings/shell/nav-scroller.ts')
 }
 
 /** What a page's script may override of each flow in the table, as typed by its binding. */

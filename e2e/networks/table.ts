@@ -33,6 +33,7 @@ export const OUT_OF_REACH: Readonly<Record<string, string>> = {
     'its button is drawn as those of payment-buttons; what is lost while a shopper pays is told to the shop',
   'installment-banner': 'it asks by itself once its place comes near view, and again once the network is back',
   'wishlist-missing': RUNS_AT_REST,
+  'nav-scroller': RUNS_AT_REST,
   'spatial-ar-autostart': RUNS_AT_REST,
   'spatial-zoom-gallery-slider-viewer':
     'it shows in the zoom modal what spatial-gallery-slider-viewer shows on the page',

@@ -263,6 +263,7 @@ const TABLE = [
   { name: 'preloader', moment: 'present' },
   { name: 'sticky-header', moment: 'scroll' },
   { name: 'nav-scroller', moment: 'visible' },
+  { name: 'search-overlay' },
 ] as const satisfies readonly Line[]
 
 export const FLOWS: readonly FlowLine[] = (TABLE as readonly Line[]).map((line) => ({
@@ -443,6 +444,7 @@ type Modules = {
   preloader: typeof import('./bindings/shell/preloader.ts')
   'sticky-header': typeof import('./bindings/shell/sticky-header.ts')
   'nav-scroller': typeof import('./bindings/shell/nav-scroller.ts')
+  'search-overlay': typeof import('./bindings/search/search-overlay.ts')
 }
 
 /** What a page's script may override of each flow in the table, as typed by its binding. */

@@ -114,6 +114,11 @@ export const SHELL: Record<string, Row> = {
     again: (page) => new HeaderTheme(page).scrollTo(800),
     done: (page) => expect(page.getByRole('banner')).toHaveClass(/sticky/),
   },
+  'search-overlay': {
+    open: opens(oddPath('header', '/')),
+    touch: (page) => new HeaderTheme(page).searchToggle.click(),
+    done: (page) => expect(shop(page).searchField).toBeFocused(),
+  },
   modal: {
     open: opens('/account/order', async ({ request }) => {
       await register(request)

@@ -264,6 +264,7 @@ const TABLE = [
   { name: 'sticky-header', moment: 'scroll' },
   { name: 'nav-scroller', moment: 'visible' },
   { name: 'search-overlay' },
+  { name: 'top-bar-offcanvas' },
 ] as const satisfies readonly Line[]
 
 export const FLOWS: readonly FlowLine[] = (TABLE as readonly Line[]).map((line) => ({
@@ -445,6 +446,7 @@ type Modules = {
   'sticky-header': typeof import('./bindings/shell/sticky-header.ts')
   'nav-scroller': typeof import('./bindings/shell/nav-scroller.ts')
   'search-overlay': typeof import('./bindings/search/search-overlay.ts')
+  'top-bar-offcanvas': typeof import('./bindings/shell/top-bar-offcanvas.ts')
 }
 
 /** What a page's script may override of each flow in the table, as typed by its binding. */

@@ -119,6 +119,11 @@ export const SHELL: Record<string, Row> = {
     touch: (page) => new HeaderTheme(page).searchToggle.click(),
     done: (page) => expect(shop(page).searchField).toBeFocused(),
   },
+  'top-bar-offcanvas': {
+    open: opens(oddPath('header', '/')),
+    touch: (page) => new HeaderTheme(page).preferencesToggle.click(),
+    done: (page) => expect(new HeaderTheme(page).preferences).toBeVisible(),
+  },
   modal: {
     open: opens('/account/order', async ({ request }) => {
       await register(request)

@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test'
 import { ConfirmPage } from '../models/confirm-page.ts'
 import { FinishPage } from '../models/finish-page.ts'
 import { expectAccessible } from '../support/accessibility.ts'
-import { askedFor, cardFrame, openCardConfirm, openDeclinedOrder, typeCard } from '../support/card.ts'
+import { askedFor, CARD_METHOD, cardFrame, openCardConfirm, openDeclinedOrder, typeCard } from '../support/card.ts'
 import { journalOf, playScenario } from '../support/sandbox.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -26,6 +26,7 @@ type Call = { name: string; data: { layout?: object; fields?: object; key?: stri
 const called = async (page: Page, name: string) =>
   (await journalOf(page)).findLast((entry) => entry.name === name)?.data as Call['data'] | undefined
 
+// Specification 4.37.
 test('another method is chosen: nothing of the app or the provider is asked for', async ({ page }) => {
   const confirm = await openCardConfirm(page, { method: 'prepayment' })
   await expect(page.locator('[data-card-app]')).toBeAttached()
@@ -41,6 +42,7 @@ test('another method is chosen: nothing of the app or the provider is asked for'
   expect(await askedFor(page, ['POST /create-intent'])).toEqual([])
 })
 
+// Specification 9.32.
 for (const [layout, position, drawn, noZipcodeCollect] of [
   ['tabs', 'top', { type: 'tabs', defaultCollapsed: false }, false],
   [
@@ -83,6 +85,7 @@ for (const [layout, position, drawn, noZipcodeCollect] of [
     await new FinishPage(page).orderNumber()
   })
 
+// Specification 4.37.
 test('the form of a page that always has it chooses its method, and another method closes it', async ({ page }) => {
   const scenario = { app: { isAlwaysThere: true } }
   const confirm = await openCardConfirm(page, { method: 'prepayment', scenario })
@@ -192,6 +195,7 @@ test('D2: with the load point "consent" nothing is asked for before the shopper 
   await expect(number(page)).toBeVisible()
 })
 
+// Specification 2.26.
 test('on the order edit page another method is paid without the form', async ({ page }) => {
   await openDeclinedOrder(page)
   await expect(number(page)).toBeVisible()
@@ -201,4 +205,24 @@ test('on the order edit page another method is paid without the form', async ({ 
   await expect(place(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'Update payment' }).click()
   await expect(page).toHaveURL(/\/checkout\/finish\?.*changedPayment=1/)
+})
+
+// Specification 8.18.
+test('on a page without its method, the console says how a merchant offers it', async ({ page }) => {
+  const said: string[] = []
+  page.on('console', (message) => message.type() === 'warning' && said.push(message.text()))
+  await page.route('**/checkout/confirm', async (route) => {
+    const response = await route.fetch()
+    const html = await response.text()
+    await route.fulfill({ response, body: html.replaceAll(`value="${CARD_METHOD}"`, 'value="another"') })
+  })
+  await openCardConfirm(page)
+  await expect(page.locator('[data-card-app]')).toBeAttached()
+  await expect
+    .poll(() => said)
+    .toEqual([
+      'The payment method of the card app is not enabled: activate it in the settings of the payment method, and allow changing to it after checkout.',
+    ])
+  // The page brings the provider's script itself.
+  expect(await askedFor(page, ['POST /auth/token'])).toEqual([])
 })

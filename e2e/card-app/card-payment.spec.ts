@@ -31,6 +31,7 @@ const STEPS = ['elements.submit', EARLIER, 'POST /create-billing-details', 'crea
 const alert = (page: Page) => page.locator('#confirmOrderForm .alert')
 const assertive = (page: Page) => page.locator('[aria-live="assertive"]')
 
+// Specification 1.10, 7.31.
 test('a card pays the order once, and nobody but its form knows the card', { tag: '@phone' }, async ({ page }) => {
   const confirm = await openCardConfirm(page)
   const output = watchOutput(page)
@@ -67,6 +68,7 @@ test('a card pays the order once, and nobody but its form knows the card', { tag
   await new OrdersPage(page).expectCount(1)
 })
 
+// Specification 4.38.
 test('A9: a declined order is looked up, and paid with another card', async ({ page }) => {
   await openDeclinedOrder(page)
   await typeCard(page)
@@ -76,6 +78,7 @@ test('A9: a declined order is looked up, and paid with another card', async ({ p
   await new OrdersPage(page).expectCount(1)
 })
 
+// Specification 2.7.
 test('an order that was paid elsewhere is not paid again: its customer is told', async ({ page }) => {
   await openDeclinedOrder(page)
   await typeCard(page)
@@ -94,6 +97,7 @@ test('an order that was paid elsewhere is not paid again: its customer is told',
   expect(await askedFor(page, STEPS)).toEqual(['elements.submit', EARLIER])
 })
 
+// Specification 4.38, 5.18.
 test('the card is checked first, then the terms; each says what is missing', { tag: '@phone' }, async ({ page }) => {
   const confirm = await openCardConfirm(page)
   await expect(cardFrame(page).getByLabel('Card number')).toBeVisible()
@@ -116,6 +120,20 @@ test('the card is checked first, then the terms; each says what is missing', { t
 
   await confirm.order()
   await new FinishPage(page).orderNumber()
+})
+
+// Specification 8.18.
+test('an error in the address of a cart is not looked up, and the order goes on', async ({ page }) => {
+  const said: string[] = []
+  page.on('console', (message) => message.type() === 'warning' && said.push(message.text()))
+  const confirm = await openCardConfirm(page)
+  await confirm.open('/checkout/confirm?error-code=CHECKOUT__UNKNOWN')
+  await confirm.settle()
+  await typeCard(page)
+  await confirm.order()
+  await new FinishPage(page).orderNumber()
+  expect(said).toEqual(['No transaction id, error checking aborted!'])
+  expect(await askedFor(page, STEPS)).toEqual(STEPS.filter((step) => step !== EARLIER))
 })
 
 test.describe('what fails', () => {
@@ -181,6 +199,7 @@ test.describe('what fails', () => {
   })
 })
 
+// Specification 4.39.
 test('8: a page that comes back from the cache is new; with a card typed it stays', async ({ page }) => {
   const confirm = await openCardConfirm(page)
   const restore = () =>

@@ -25,6 +25,7 @@ const METHODS: readonly Method[] = ['paypal', 'paypal-sepa', 'paypal-venmo', 'pa
 const CREATED = 'POST /paypal/create-order'
 const ORDERED = 'POST /checkout/order'
 
+// Specification 1.10.
 for (const method of METHODS)
   test(`${method}: pays once and ends on the finish page`, { tag: method === 'paypal-sepa' ? '@phone' : [] }, async ({
     page,
@@ -38,6 +39,7 @@ for (const method of METHODS)
     expect(await countsOf(page, [CREATED, ORDERED])).toEqual({ [CREATED]: 1, [ORDERED]: 1 })
   })
 
+// Specification 3.22, 4.34.
 test('what a shopper breaks off, and what fails, is told once; the page says so and pays afterwards', async ({
   page,
 }) => {
@@ -66,9 +68,16 @@ test('what a shopper breaks off, and what fails, is told once; the page says so 
   expect(await countsOf(page, [CREATED, ORDERED])).toEqual({ [CREATED]: 4, [ORDERED]: 1 })
 })
 
-for (const [why, scenario, code, words] of [
-  ['not open to the shopper', { eligible: { sepa: false } }, 'SWAG_PAYPAL__NOT_ELIGIBLE', /not available to you/],
-  ['without its script', { script: '404' }, 'SWAG_PAYPAL__SCRIPT_ERROR', /could not be reached/],
+// Specification 4.34, 8.16.
+for (const [why, scenario, code, words, error] of [
+  [
+    'not open to the shopper',
+    { eligible: { sepa: false } },
+    'SWAG_PAYPAL__NOT_ELIGIBLE',
+    /not available to you/,
+    'Funding for PayPal button is not eligible',
+  ],
+  ['without its script', { script: '404' }, 'SWAG_PAYPAL__SCRIPT_ERROR', /could not be reached/, expect.any(String)],
 ] as const)
   test(`a way to pay ${why} is told, and not tried again unless the shopper wants it`, async ({ page }) => {
     await prepareToPay(page, 'paypal-sepa', scenario)
@@ -76,7 +85,7 @@ for (const [why, scenario, code, words] of [
     await confirm.open('/checkout/confirm')
     await expectReload(page, words)
     await confirm.settle()
-    expect(await failuresOf(page)).toEqual([expect.objectContaining({ code, fatal: true })])
+    expect(await failuresOf(page)).toEqual([expect.objectContaining({ code, error, fatal: true })])
     await expect(confirm.orderButton).toBeDisabled()
     const loaded = (await journalOf(page)).filter(({ name }) => name === 'GET /__sandbox/sdk/js').length
     await page.locator('.swag-paypal-ecs-spb').scrollIntoViewIfNeeded()
@@ -92,6 +101,7 @@ for (const [why, scenario, code, words] of [
     await expect(page).toHaveURL(/\/checkout\/finish\?/)
   })
 
+// Specification 5.17.
 test('without terms, and without the provider’s button, nothing is paid, and the page says why', async ({ page }) => {
   const announcements = await recordAnnouncements(page)
   const confirm = await openPayment(page, 'paypal-sepa')
@@ -208,6 +218,7 @@ test('an approved order that is kept back is placed by the order button', async 
   expect(await countsOf(page, [CREATED, ORDERED])).toEqual({ [CREATED]: 1, [ORDERED]: 1 })
 })
 
+// Specification 2.26.
 test('an order that exists is paid on its own page, which says what was broken off', async ({ page }) => {
   const confirm = await openPayment(page, 'paypal-sepa', { outcome: 'declined' })
   await confirm.terms.check()

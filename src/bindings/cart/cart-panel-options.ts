@@ -1,11 +1,12 @@
 /** Options of `data-off-canvas-cart-options` (contract, shell 7). */
 import * as z from 'zod/mini'
 import { QUANTITY_INPUT_DELAY_MS } from '../../machines/cart/off-canvas-cart.ts'
-import { amount, text, word } from '../kit.ts'
+import { amount, word } from '../kit.ts'
+import { panelClass } from '../shell/panel-class.ts'
 
 export const CartPanelOptions = z.object({
   offcanvasPosition: word('right'),
-  additionalOffcanvasClass: text('cart-offcanvas'),
+  additionalOffcanvasClass: panelClass('cart-offcanvas'),
   removeProductTriggerSelector: word('.js-offcanvas-cart-remove-product'),
   changeProductQuantityTriggerSelector: word('.js-offcanvas-cart-change-quantity'),
   changeProductQuantityTriggerNumberSelector: word('.js-offcanvas-cart-change-quantity-number'),

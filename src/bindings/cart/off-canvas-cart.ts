@@ -11,12 +11,13 @@ import { onOrderElsewhere } from '../../services/checkout/order-turn.ts'
 import type { Markup } from '../../services/contract/markup.ts'
 import type { MarkupRequest } from '../../services/kit/fragments.ts'
 import { textOfMarkup } from '../../services/kit/markup-text.ts'
-import { routePath } from '../../services/kit/router.ts'
+import { panelPath } from '../../services/kit/router.ts'
 import { orderQuestions } from '../checkout/order-questions.ts'
 import { loadMarkupView } from '../kit/markup-view.ts'
 import { withEarlyAnswer } from '../kit/network.ts'
 import { defineBinding, onePerPage, promised } from '../kit.ts'
 import { drawPanel, offCanvasOf, panelRequest } from '../shell/off-canvas.ts'
+import { classNameOf } from '../shell/panel-class.ts'
 import { CartPanelOptions } from './cart-panel-options.ts'
 import { CART_PANEL, cartTrigger, TRIGGER } from './cart-panel-place.ts'
 
@@ -47,15 +48,15 @@ function publish(type: string, detail?: unknown) {
 }
 
 /** The panel as described by the options of the element that opens it. */
-const panelFor = ({ offcanvasPosition: position, additionalOffcanvasClass: className }: CartPanelOptions) =>
-  panelRequest({ owner: CART_PANEL, position, className })
+const panelFor = ({ offcanvasPosition: position, additionalOffcanvasClass: classes }: CartPanelOptions) =>
+  panelRequest({ owner: CART_PANEL, position, className: classNameOf(classes) })
 
 /** The panel's actor, shared by all flows that open it. */
 export const theCartPanel = onePerPage(
   { name: CART_PANEL, options: CartPanelOptions, services: cartPanelServices, at: cartTrigger },
   (flow) => {
     const { page, options, services, signal, run, onPageRestored } = flow
-    const url = routePath('frontend.cart.offcanvas')
+    const url = panelPath('frontend.cart.offcanvas')
     const offCanvas = offCanvasOf(page)
     const machine = offCanvasCartMachine.provide({
       actors: {

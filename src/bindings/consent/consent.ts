@@ -11,7 +11,7 @@ import { cookieNames, readCookie } from '../../services/consent/cookies.ts'
 import { fetchAllCookies } from '../../services/consent/on-demand.ts'
 import { isAsked, isPrerendered, watchDecisions } from '../../services/consent/watch-decisions.ts'
 import type { ConsentChanges } from '../../services/contract/cookies.ts'
-import { routePath } from '../../services/kit/router.ts'
+import { panelPath } from '../../services/kit/router.ts'
 import { defineBinding, type Flow, liveOptions, loadView, onePerPage, reflectSnapshots, textOf } from '../kit.ts'
 import { BarOptions, barOf, ConsentOptions } from './consent-options.ts'
 import { startCookieBarRoom } from './cookie-bar-room.ts'
@@ -86,7 +86,7 @@ function startConsent(flow: Flow<z.output<typeof ConsentOptions>, typeof consent
         }),
       ),
       fetchAllCookies: fromPromise(({ signal }) =>
-        services.fetchAllCookies({ url: routePath('frontend.cookie.offcanvas'), selectors: settings, signal }),
+        services.fetchAllCookies({ url: panelPath('frontend.cookie.offcanvas'), selectors: settings, signal }),
       ),
       keepDecision: fromCallback(({ input: { decision, purposes }, sendBack }) => {
         // A decision in another tab just before is announced separately, so that no change is lost.

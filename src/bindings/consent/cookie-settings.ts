@@ -4,7 +4,7 @@ import { cookieSettingsMachine } from '../../machines/consent/cookie-settings.ts
 import { readLastDecision } from '../../services/consent/consent-download.ts'
 import { cookiesOf, partsOf } from '../../services/consent/cookie-boxes.ts'
 import { fetchCookiePanel } from '../../services/consent/cookie-panel.ts'
-import { routePath } from '../../services/kit/router.ts'
+import { panelPath } from '../../services/kit/router.ts'
 import { loadMarkupView } from '../kit/markup-view.ts'
 import { defineBinding, onePerPage, promised, reflectSnapshots, textsOf } from '../kit.ts'
 import { drawPanel, offCanvasOf, panelRequest } from '../shell/off-canvas.ts'
@@ -37,11 +37,12 @@ const settingsOf = onePerPage(
     const { page, options, services, run } = flow
     const { actor: consent } = consentOf(page)
     if (!consent) throw new Error('the shop asks for no consent')
+    const url = panelPath('frontend.cookie.offcanvas')
     const offCanvas = offCanvasOf(page)
     const machine = cookieSettingsMachine.provide({
       actors: {
         fetchCookiePanel: promised(services.fetchCookiePanel, () => ({
-          url: routePath('frontend.cookie.offcanvas'),
+          url,
           selectors: options,
           mustContain: options.buttonSubmitSelector,
         })),

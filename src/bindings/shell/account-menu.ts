@@ -2,12 +2,13 @@
 import * as z from 'zod/mini'
 import { SMALL_VIEWPORTS } from '../../machines/shell/viewport.ts'
 import { defineBinding, word } from '../kit.ts'
+import { classNameOf, panelClass } from './panel-class.ts'
 import { startSmallPanel } from './small-panel.ts'
 
 /** Options of `data-account-menu-options`, spelt as the contract does (shell 12). */
 const Options = z.object({
   dropdownMenuSelector: word('js-account-menu-dropdown'),
-  additionalClass: word('account-menu-offcanvas'),
+  additionalClass: panelClass('account-menu-offcanvas'),
   hiddenClass: word('d-none'),
   offcanvasPostion: word('left'),
 })
@@ -22,7 +23,7 @@ export const binding = defineBinding({
     if (!menu) throw new Error(`no .${options.dropdownMenuSelector} is beside the button (dropdownMenuSelector)`)
     const account = startSmallPanel(flow, {
       small: SMALL_VIEWPORTS,
-      panel: { position: options.offcanvasPostion, className: options.additionalClass },
+      panel: { position: options.offcanvasPostion, className: classNameOf(options.additionalClass) },
       becomeSmall: () => {
         publish('onViewportHasChanged')
         if (menu.classList.contains('show')) button.click()

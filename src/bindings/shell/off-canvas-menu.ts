@@ -2,11 +2,12 @@
 import * as z from 'zod/mini'
 import { placesIn } from '../../components/shell/menu-places.ts'
 import { type OffCanvasMenuActor, offCanvasMenuMachine } from '../../machines/shell/off-canvas-menu.ts'
-import { routePath } from '../../services/kit/router.ts'
+import { panelPath } from '../../services/kit/router.ts'
 import { fetchMenu, takeApart } from '../../services/shell/menu.ts'
 import { loadMarkupView } from '../kit/markup-view.ts'
 import { defineBinding, onePerPage, promised, textOf, word } from '../kit.ts'
 import { drawPanel, offCanvasOf, panelRequest } from './off-canvas.ts'
+import { classNameOf, panelClass } from './panel-class.ts'
 
 const FLOW = 'off-canvas-menu'
 const TRIGGERS = '[data-off-canvas-menu]'
@@ -15,7 +16,7 @@ const TRIGGERS = '[data-off-canvas-menu]'
 const Options = z.object({
   navigationUrl: z.optional(z.string()),
   position: word('left'),
-  additionalOffcanvasClass: word('navigation-offcanvas'),
+  additionalOffcanvasClass: panelClass('navigation-offcanvas'),
   linkSelector: word('.js-navigation-offcanvas-link'),
   loadingIconSelector: word('.js-navigation-offcanvas-loading-icon'),
   linkLoadingClass: word('is-loading'),
@@ -49,8 +50,8 @@ function publish(type: string) {
 }
 
 /** The panel as described by the options of a burger button. */
-const panelFor = ({ position, additionalOffcanvasClass: className }: z.output<typeof Options>) =>
-  panelRequest({ owner: FLOW, position, className })
+const panelFor = ({ position, additionalOffcanvasClass: classes }: z.output<typeof Options>) =>
+  panelRequest({ owner: FLOW, position, className: classNameOf(classes) })
 
 /** The page's one menu, shared by all burger buttons. Throws if the page has no first level to show. */
 const menuOf = onePerPage(
@@ -62,7 +63,7 @@ const menuOf = onePerPage(
     const { overlayContentSelector: selector } = options
     const first = takeApart(block, selector)
     const offCanvas = offCanvasOf(page)
-    const home = new URL(options.navigationUrl ?? routePath('frontend.menu.offcanvas'), location.href).href
+    const home = new URL(options.navigationUrl || panelPath('frontend.menu.offcanvas'), location.href).href
 
     const places = placesIn(() => host, options)
     const machine = offCanvasMenuMachine.provide({

@@ -79,7 +79,7 @@ export function createGooglePay(settings: GoogleSettings) {
      */
     draw: async ({ provider, place, press, signal }: Drawing): Promise<boolean> => {
       const payments = await scriptOfPage(paymentsOfPage, signal)
-      if (!payments) throw new PaymentObstacle('SWAG_PAYPAL__SCRIPT_NOT_LOADED', 'Google Pay script wasn’t loaded')
+      if (!payments) throw new PaymentObstacle('SWAG_PAYPAL__SCRIPT_NOT_LOADED', "Google Pay script wasn't load")
       const wallet = provider?.Googlepay?.()
       if (!wallet) throw new Error('the provider’s script has no "Googlepay"')
       const config = await settledBy(() => wallet.config())
@@ -145,7 +145,7 @@ export function createGooglePay(settings: GoogleSettings) {
       })
       if (status === 'APPROVED') return { isBankAsking: false }
       if (status === 'PAYER_ACTION_REQUIRED') return { isBankAsking: true }
-      throw new Error('PayPal didn’t approve the transaction.')
+      throw new Error("PayPal didn't approve the transaction.")
     },
 
     /** Tells the sheet that the payment worked; it closes. */

@@ -110,6 +110,7 @@ describe('Apple Pay', () => {
     expect(press).toHaveBeenCalledOnce()
   })
 
+  // Specification 3.22, 9.29.
   test('the sheet is asked for at once, in version 4, with what the page sells and who pays', async () => {
     const { apple } = await drawn()
     apple.open(vi.fn())
@@ -197,6 +198,7 @@ describe('Apple Pay', () => {
     })
   })
 
+  // Specification 8.16.
   test.each([
     ['no wallet', () => undefined],
     [
@@ -402,6 +404,7 @@ describe('Google Pay', () => {
     await expect(pay.confirm({ orderId: 'A1', signal: signal() })).resolves.toEqual(answer)
   })
 
+  // Specification 8.16.
   test('any other status is no approval; a sheet that is left is answered, and so is one that nobody waits for', async () => {
     const { pay } = await drawn()
     const close = pay.open(vi.fn())
@@ -411,7 +414,9 @@ describe('Google Pay', () => {
     }
     const answer = authorize({ paymentMethodData: TOKEN })
     wallet.confirmOrder.mockResolvedValueOnce({ status: 'VOIDED' })
-    await expect(pay.confirm({ orderId: 'A1', signal: signal() })).rejects.toThrow(/didn’t approve/)
+    await expect(pay.confirm({ orderId: 'A1', signal: signal() })).rejects.toThrow(
+      "PayPal didn't approve the transaction.",
+    )
     close()
     await expect(answer).resolves.toEqual(refused)
     await expect(authorize({ paymentMethodData: TOKEN })).resolves.toEqual(refused)
@@ -445,6 +450,7 @@ describe('Google Pay', () => {
     )
   })
 
+  // Specification 8.16.
   test('a missing script and a browser that is not ready are obstacles, each by its code', async () => {
     google.isReady = false
     expect(await toldOf(draw(createGooglePay(SETTINGS)))).toMatchObject({
@@ -455,6 +461,7 @@ describe('Google Pay', () => {
     expect(await toldOf(draw(createGooglePay(SETTINGS)))).toMatchObject({
       code: 'SWAG_PAYPAL__SCRIPT_NOT_LOADED',
       isFatal: true,
+      detail: "Google Pay script wasn't load",
     })
     expect(place().childElementCount).toBe(0)
   })

@@ -23,6 +23,7 @@ async function open(page: Page, path: string): Promise<void> {
   await shop.settle()
 }
 
+// Specification 1.9, 4.33, 5.16.
 test('a choice is asked for, and bought with a bundle at the price shown', { tag: '@phone' }, async ({ page }) => {
   await open(page, everything.path)
   await buy(page).click()
@@ -48,6 +49,7 @@ test('a choice is asked for, and bought with a bundle at the price shown', { tag
   await expect(page.locator('.checkout-aside-summary-value').first()).toHaveText(sum)
 })
 
+// Specification 2.17.
 test('a bundle is bought by keyboard alone', async ({ page }) => {
   await open(page, bundled.path)
   const box = block(page).getByRole('checkbox')
@@ -61,6 +63,7 @@ test('a bundle is bought by keyboard alone', async ({ page }) => {
   await expect(panel.dialog.locator('.line-item-accessory')).toHaveCount(2)
 })
 
+// Specification 4.32.
 test('too many of an accessory cannot be bought, and the sentence says so', async ({ page }) => {
   await open(page, listed.path)
   const field = block(page).getByRole('spinbutton').first()
@@ -130,6 +133,7 @@ test('what is bought for each piece must suffice for all of them, on the page an
   await expect(line).toContainText(new RegExp(`Quantity\\s*${most}\\b`))
 })
 
+// Specification 5.15.
 test('a purchase with too many takes the product out of the cart, and it can be put back', async ({ page }) => {
   await open(page, listed.path)
   await buy(page).click()

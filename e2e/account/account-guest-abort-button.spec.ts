@@ -2,6 +2,7 @@
 import { ShopPage } from '../models/shop-page.ts'
 import { expect, test } from '../support/test.ts'
 
+// Specification 7.11.
 test('leaving a guest account announces it and logs out', async ({ page }) => {
   const shop = new ShopPage(page)
   await shop.open('/')

@@ -38,6 +38,7 @@ async function openConfirm(page: Page, query = '') {
 
 const shippingAddress = (page: Page) => page.locator('.confirm-address-shipping')
 
+// Specification 1.6, 2.20, 4.29, 6.1.
 test('by keyboard: another address, then a new one after an error, and the order goes there', async ({ page }) => {
   const { confirm, link, editor } = await openConfirm(page, '?redirected=0')
   await link.press('Enter')
@@ -100,6 +101,7 @@ test('by keyboard: another address, then a new one after an error, and the order
   await expect(page.getByRole('main')).toContainText('Lindenweg 4')
 })
 
+// Specification 3.15.
 test('a guest changes the billing address', async ({ page }) => {
   await page.request.post('/account/register', {
     maxRedirects: 0,

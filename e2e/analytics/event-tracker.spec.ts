@@ -65,6 +65,7 @@ const WALK: readonly Step[] = [
 test.describe('every page', () => {
   test.use({ expectedProblems: [/status of 404/] })
 
+  // Specification 1.11, 2.1.
   test('is told once, by its name, and nothing else is', async ({ page, baseURL }) => {
     test.setTimeout(180_000)
     const { names, from } = await collect(page, baseURL, [TRACKER])
@@ -113,6 +114,7 @@ test('D5: a reload of the finish page tells the page, and no second order', asyn
   await expect.poll(async () => (await names('tracker')).slice(3)).toEqual(['page Checkout finish'])
 })
 
+// Specification 4.41.
 test('somebody who logs in is identified once, and a logout is told instead of its page', async ({ page, baseURL }) => {
   const { names, from } = await collect(page, baseURL, [TRACKER])
   const shop = new ShopPage(page)
@@ -141,6 +143,7 @@ test('somebody who logs in is identified once, and a logout is told instead of i
   expect([events[3]?.customer, events[4]?.customer]).toEqual([expect.objectContaining({ guest: false }), null])
 })
 
+// Specification 4.41.
 test('a logout in another tab is heard in this one, and told once', async ({ page, context, baseURL }) => {
   const { names } = await collect(page, baseURL, [TRACKER])
   const shop = new ShopPage(page)
@@ -194,6 +197,7 @@ test('what happens offline waits for the network', async ({ page, context, baseU
 test.describe('the consent', () => {
   test.use({ storageState: NEVER_ASKED })
 
+  // Specification 4.5, 4.40.
   test('D3, D6: starts it at once, on the same page, and ends it for good', async ({ page, baseURL }) => {
     const { names } = await collect(page, baseURL)
     const asked: string[] = []

@@ -22,6 +22,7 @@ const CARD = '4242 4242 4242 4242'
 const eventsOf = async (collected: Awaited<ReturnType<typeof collect>>) =>
   (await collected.from('service')).flatMap(({ name, event }) => (name === 'page_view' ? [] : [{ name, event }]))
 
+// Specification 1.11, 7.37.
 test('a purchase: each event once, with what the contract says', async ({ page, baseURL }) => {
   test.setTimeout(180_000)
   const collected = await collect(page, baseURL, [STATISTICS])
@@ -97,6 +98,7 @@ test('a purchase: each event once, with what the contract says', async ({ page, 
   expect(JSON.stringify(await collected.from('service'))).not.toMatch(/Ada|Byron|statefront\.example/)
 })
 
+// Specification 7.37.
 test('a search, the cart page, and a login', async ({ page, baseURL }) => {
   test.setTimeout(180_000)
   const registration = await register(page.request)
@@ -141,6 +143,7 @@ test('a search, the cart page, and a login', async ({ page, baseURL }) => {
   await expectLast('login', { method: 'mail' })
 })
 
+// Specification 7.37.
 test('what is removed in the panel is told once', async ({ page, baseURL }) => {
   const collected = await collect(page, baseURL, [STATISTICS])
   await putInCart(page.request, plain.id)

@@ -26,6 +26,7 @@ function countAdds(page: Page): () => number {
   return () => count
 }
 
+// Specification 7.4, 7.10.
 test('the panel opens with the chosen quantity, and the counter follows', { tag: '@phone' }, async ({ page }) => {
   const { product, panel } = await openProduct(page)
   await product.quantity.fill('3')

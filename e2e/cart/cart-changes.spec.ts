@@ -34,6 +34,7 @@ function countPosts(page: Page, path: string): () => number {
   return () => count
 }
 
+// Specification 7.5.
 test('a quantity is sent after a pause; the sum, the counter and the focus follow', async ({ page }) => {
   const { panel } = await openCart(page)
   const field = panel.quantity(plain.name)
@@ -79,6 +80,7 @@ test('B6: a quantity of nothing shows a message and no endless loader', async ({
   await expect(panel.line(plain.name)).not.toHaveAttribute('aria-busy', 'true')
 })
 
+// Specification 2.8.
 test('a removed line can be put back with its quantity', async ({ page }) => {
   const { panel } = await openCart(page)
   await panel
@@ -114,6 +116,7 @@ test('removing the last lines leaves an empty cart with a message', async ({ pag
   await expect(panel.button('Undo')).toBeVisible()
 })
 
+// Specification 2.8, 7.5.
 test('a promotion code takes ten percent off and is no item; a wrong one stays to be corrected', async ({ page }) => {
   const { panel } = await openCart(page)
   const code = await panel.codeField()
@@ -132,6 +135,7 @@ test('a promotion code takes ten percent off and is no item; a wrong one stays t
   await expect(panel.dialog).toContainText('3 items')
 })
 
+// Specification 2.8.
 test('another shipping method changes its price', async ({ page }) => {
   const { panel } = await openCart(page)
   const select = panel.dialog.getByRole('combobox')

@@ -10,6 +10,7 @@ test.use({ isFetchedAhead: true })
 const INFO = '**/widgets/checkout/info'
 const { plain } = PRODUCTS
 
+// Specification 2.2.
 test('is correct on a page from a shared cache, and after every change', async ({ page }) => {
   const shop = new ShopPage(page)
   await putInCart(page.request, plain.id)
@@ -21,6 +22,7 @@ test('is correct on a page from a shared cache, and after every change', async (
   await expect(page.locator('.header-cart-badge')).toHaveText('2')
 })
 
+// Specification 4.6.
 test('shows the last known cart while it is loading, and keeps it when the shop fails', async ({ page }) => {
   const shop = new ShopPage(page)
   await putInCart(page.request, plain.id)
@@ -35,6 +37,7 @@ test('shows the last known cart while it is loading, and keeps it when the shop 
 
 test.describe('when the shop fails', () => {
   test.use({ expectedProblems: [/Failed to load resource.*widgets\/checkout\/info/] })
+  // Specification 8.1.
   for (const status of [500, 503])
     test(`a response of ${status} changes nothing`, async ({ page }) => {
       const shop = new ShopPage(page)
@@ -66,6 +69,7 @@ test.describe('when the shop fails', () => {
   })
 })
 
+// Specification 4.6.
 test('an emptied cart clears the stored one', async ({ page }) => {
   const shop = new ShopPage(page)
   await putInCart(page.request, plain.id)

@@ -18,6 +18,7 @@ async function openShop(page: Page) {
   return { shop, panel: new CartPanel(page) }
 }
 
+// Specification 2.3, 2.8, 7.4.
 test('opens from the right with the cart of this session and the checkout link', { tag: '@phone' }, async ({
   page,
 }) => {

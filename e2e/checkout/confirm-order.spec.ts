@@ -53,6 +53,7 @@ async function holdOrder(page: Page): Promise<{ release: () => void; held: Promi
 /** The order is sent, and the browser stays on the page: a response without content. */
 const staying = (route: Route) => route.fulfill({ status: 204 })
 
+// Specification 2.23.
 test('by keyboard: missing terms are marked, focused and announced; then the order is placed', async ({ page }) => {
   const confirm = await openConfirm(page)
   const orders = watchOrders(page.context())

@@ -91,6 +91,7 @@ function expectRequiredOnly({ hosts, cookies, keys }: Inventory, own: string) {
   expect([...cookies]).toEqual(expect.arrayContaining(['session-', 'timezone']))
 }
 
+// Specification 3.5.
 test('only what is declared as required is stored or requested, until the shopper allows more, and again after withdrawal', async ({
   page,
   context,

@@ -39,6 +39,7 @@ async function openShop(page: Page, path = '/') {
 /** The consent events since the page was loaded. */
 const told = (page: Page) => page.evaluate(() => (window as unknown as { told: [string, unknown][] }).told)
 
+// Specification 1.2, 4.1.
 test('refusing takes one press, is as prominent as accepting, and is kept', { tag: '@phone' }, async ({ page }) => {
   const cookies = await openShop(page)
   await expect(cookies.bar).toBeVisible()
@@ -68,6 +69,7 @@ test('refusing takes one press, is as prominent as accepting, and is kept', { ta
   await expect(cookies.bar).toBeHidden()
 })
 
+// Specification 4.4.
 test('D3, D6: accepted purposes are announced and stored, and gone after withdrawal and a reload', async ({ page }) => {
   const cookies = await openShop(page)
   await cookies.acceptButton.click()

@@ -14,6 +14,7 @@ const endIsSeen = async (page: Page, { bar, link }: CookieBar) => {
   return end !== null && start !== null && end.y + end.height <= start.y
 }
 
+// Specification 4.1.
 test('the page ends above the bar, also when the bar grows, and at its normal end once the bar is closed', async ({
   page,
 }) => {

@@ -15,6 +15,7 @@ async function openShop(page: Page) {
   return new CookieBar(page)
 }
 
+// Specification 2.9, 3.1, 4.2.
 test('a group and its checkboxes stay in sync; the saved choice is kept, and the focus returns', async ({ page }) => {
   const cookies = await openShop(page)
   await cookies.link.click()

@@ -19,6 +19,7 @@ async function openShop(page: Page) {
   return { shop, cookies: new CookieBar(page), asked }
 }
 
+// Specification 3.3.
 test('D1, D6: they are loaded once allowed, on the next page too, and never again after withdrawal', async ({
   page,
 }) => {

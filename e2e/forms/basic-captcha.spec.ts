@@ -3,6 +3,7 @@ import { ContactPage } from '../models/contact-page.ts'
 import { answer } from '../support/faults.ts'
 import { expect, test } from '../support/test.ts'
 
+// Specification 1.6, 4.28, 5.11, 7.19, 8.10.
 test('a wrong code brings a new picture and an empty field with the focus', { tag: '@phone' }, async ({ page }) => {
   const contact = new ContactPage(page)
   await contact.openForm()
@@ -18,6 +19,7 @@ test('a wrong code brings a new picture and an empty field with the focus', { ta
   await contact.expectKept()
 })
 
+// Specification 4.28.
 test('another picture, and one that cannot be had', async ({ page }) => {
   const contact = new ContactPage(page)
   await contact.openForm()

@@ -22,6 +22,7 @@ async function openRegister(page: Page) {
   }
 }
 
+// Specification 1.6, 7.18.
 test('a country shows its states and whether one is required, and another one hides them', async ({ page }) => {
   const { country, state } = await openRegister(page)
   await country.selectOption({ label: 'Germany' })
@@ -33,6 +34,7 @@ test('a country shows its states and whether one is required, and another one hi
   await expect(state).toBeDisabled()
 })
 
+// Specification 5.10.
 test('a country may require a state and no zip code', async ({ page }) => {
   const { country, state, zip } = await openRegister(page)
   const needy = await country.locator('option[data-state-required="1"]').first().getAttribute('value')
@@ -48,6 +50,7 @@ test('a country may require a state and no zip code', async ({ page }) => {
   await expectAccessible(page)
 })
 
+// Specification 5.10.
 test('the VAT id is required for the shipping address', async ({ page }) => {
   const { country } = await openRegister(page)
   const vat = page.locator('#vatIds')

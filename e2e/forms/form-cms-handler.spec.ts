@@ -8,6 +8,7 @@ import { expect, test } from '../support/test.ts'
 const ADDRESS = '**/form/contact'
 const json = (body: unknown) => answer(200, JSON.stringify(body), 'application/json')
 
+// Specification 7.9, 8.11.
 test('a message is sent once, and the confirmation takes the place of the form', { tag: '@phone' }, async ({
   page,
 }) => {
@@ -33,6 +34,7 @@ test('a message is sent once, and the confirmation takes the place of the form',
   await expect(contact.field('Subject')).toHaveValue('')
 })
 
+// Specification 3.16, 8.11.
 test('what is wrong is said below the form, which keeps what was typed', async ({ page }) => {
   const contact = new ContactPage(page)
   await contact.openForm()
@@ -84,6 +86,7 @@ test('hostile messages are shown as text and markup without effect', async ({ pa
   await contact.expectKept()
 })
 
+// Specification 7.9.
 test('a list without a message loads the page anew', async ({ page }) => {
   const contact = new ContactPage(page)
   await contact.openForm()

@@ -15,6 +15,7 @@ async function openConfirm(page: Page): Promise<ConfirmPage> {
 }
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem('confirmOrderForm.tos'))
 
+// Specification 3.9.
 test('accepted terms are kept across a reload, and cleared with the order', async ({ page }) => {
   const confirm = await openConfirm(page)
   await confirm.orderButton.scrollIntoViewIfNeeded()

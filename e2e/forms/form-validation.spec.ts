@@ -26,6 +26,7 @@ async function openRegister(page: Page) {
   }
 }
 
+// Specification 5.2.
 test('an empty form is not sent; each field shows why, and the first has the focus', async ({ page }) => {
   const { form, firstName, mail, send } = await openRegister(page)
   const posts: string[] = []
@@ -80,6 +81,7 @@ test('a press that leaves a field reaches its button, although a message appears
   await expect(firstName).toBeFocused()
 })
 
+// Specification 5.5.
 test('a field left empty shows a message, which disappears once it is filled in', async ({ page }) => {
   const { firstName } = await openRegister(page)
   await firstName.fill('R')
@@ -95,6 +97,7 @@ test('a field left empty shows a message, which disappears once it is filled in'
   await expect(page.locator('.js-validation-message[data-type]')).toHaveCount(0)
 })
 
+// Specification 5.4.
 test('a short password turns its help text into the error', async ({ page }) => {
   const { password } = await openRegister(page)
   await password.fill('short')
@@ -114,6 +117,7 @@ test('an invalid e-mail address shows a message', async ({ page }) => {
   await expect(mail).toHaveAccessibleDescription(/name@example\.com/)
 })
 
+// Specification 5.3.
 test('fields that must be equal are compared', async ({ page }) => {
   await register(page.request)
   const shop = new ShopPage(page)

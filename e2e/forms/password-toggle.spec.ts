@@ -6,6 +6,7 @@ import { tabTo } from '../support/keyboard.ts'
 import { register } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 
+// Specification 1.11.
 test('a press shows the password and says so; another masks it', { tag: '@phone' }, async ({ page }) => {
   const login = new LoginPage(page)
   await login.open('/account/login')

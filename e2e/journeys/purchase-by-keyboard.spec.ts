@@ -24,6 +24,7 @@ async function press(page: Page, target: Locator): Promise<void> {
 
 test.describe.configure({ timeout: 90_000 })
 
+// Specification 1.1.
 test('search, product, panel, details, terms, order', async ({ page }) => {
   const { plain } = PRODUCTS
   const shop = new ShopPage(page)

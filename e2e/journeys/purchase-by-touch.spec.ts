@@ -29,6 +29,7 @@ async function tap(target: Locator): Promise<void> {
 
 test.describe.configure({ timeout: 90_000 })
 
+// Specification 1.3.
 test('menu, search, product, panel, details, order', { tag: ['@phone', '@touch'] }, async ({ page }) => {
   const { plain } = PRODUCTS
   const { department } = CATEGORIES

@@ -60,6 +60,7 @@ const way = { buy: buyThroughPanel, look, script: true }
 test.describe('a new shopper', () => {
   test.use({ storageState: NEVER_ASKED })
 
+  // Specification 1.1.
   test('refuses cookies and buys as a guest, and nothing optional is ever stored', { tag: '@phone' }, async ({
     page,
   }) => {

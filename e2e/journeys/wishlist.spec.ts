@@ -15,6 +15,7 @@ test.use({ isFetchedAhead: true })
 
 const { plain, discounted } = PRODUCTS
 
+// Specification 1.6.
 test('a guest keeps two products, registers, and buys one of them on another device', { tag: '@phone' }, async ({
   page,
   context,

@@ -21,6 +21,7 @@ async function openPrices(page: Page, query = '') {
   return { listing, filters, asked }
 }
 
+// Specification 5.9.
 test('a reversed range shows a message and is not requested', { tag: '@phone' }, async ({ page }) => {
   const { filters, asked } = await openPrices(page, '?min-price=90&max-price=5')
   const error = filters.panel.getByText('The lowest price must not be above the highest')
@@ -35,6 +36,7 @@ test('a reversed range shows a message and is not requested', { tag: '@phone' },
   expect(asked).toHaveLength(1)
 })
 
+// Specification 5.9.
 test('a negative value shows and announces a message; Enter requests at once, and its labels remove the range', async ({
   page,
 }) => {

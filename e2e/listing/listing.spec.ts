@@ -59,6 +59,7 @@ const CHOICES_OF_FIVE: { does: (filters: FilterPanel) => Promise<unknown>; label
   },
 ]
 
+// Specification 1.4, 2.14.
 test('B8, B9: five filters, a reload, five times back and five forward: always one selection', {
   tag: '@phone',
 }, async ({ page }) => {
@@ -93,6 +94,7 @@ test('B8, B9: five filters, a reload, five times back and five forward: always o
   }
 })
 
+// Specification 4.25.
 test('filters without results are disabled with a reason, and enabled again', { tag: '@phone' }, async ({ page }) => {
   const { listing, filters } = await openListing(page)
   await filters.show()
@@ -172,6 +174,7 @@ test('B7: when responses arrive out of order, the newest choice counts', async (
   await expectOneSelection(page, ['Chalk'])
 })
 
+// Specification 2.14.
 test('by keyboard: a filter is opened, ticked and cleared, and the list is sorted', async ({ page }) => {
   const { listing, filters } = await openListing(page)
   await filters.toggle('Brand').focus()
@@ -209,6 +212,7 @@ test('by keyboard: three stops lead to the first product, and each has its link,
   }
 })
 
+// Specification 2.14, 4.24.
 test('page links work, the focus follows, and a new filter leads to the first page', {
   tag: '@phone',
 }, async ({ page }) => {

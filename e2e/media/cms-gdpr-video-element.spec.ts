@@ -20,6 +20,7 @@ async function open(page: StudioPage['page'], path = STUDIO_PATH) {
   return { studio, asked }
 }
 
+// Specification 1.7, 3.4, 9.3.
 test('loads only what was allowed, for 30 days, with the focus in the frame', { tag: '@phone' }, async ({
   page,
   context,
@@ -60,6 +61,7 @@ test('loads only what was allowed, for 30 days, with the focus in the frame', { 
 test.describe('before the shopper has decided about cookies', () => {
   test.use({ storageState: NEVER_ASKED })
 
+  // Specification 4.26.
   test('one video can be allowed alone; refusing in the bar withdraws it', async ({ page }) => {
     const { studio } = await open(page)
     const bar = new CookieBar(page)

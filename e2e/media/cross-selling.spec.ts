@@ -6,6 +6,7 @@ import { expectAccessible } from '../support/accessibility.ts'
 import { PRODUCTS } from '../support/catalogue.ts'
 import { expect, test } from '../support/test.ts'
 
+// Specification 2.16.
 test('each tab shows its products from the first one on', { tag: '@phone' }, async ({ page }) => {
   const shop = new ShopPage(page)
   await shop.open(PRODUCTS.plain.path)

@@ -3,6 +3,7 @@ import { CARE_PATH, STUDIO_PATH, StudioPage } from '../models/studio-page.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { expect, test } from '../support/test.ts'
 
+// Specification 1.7, 3.4, 4.26.
 test('is shown once allowed, at once on the next page, and no video with it', { tag: '@phone' }, async ({
   page,
   context,

@@ -16,6 +16,7 @@ async function openGallery(page: Page, { path }: Pick<KnownProduct, 'path'> = GA
   return new Gallery(page)
 }
 
+// Specification 1.5, 2.15.
 test('thumbnails, buttons and arrow keys lead to the pictures, round the end too', async ({ page }) => {
   const gallery = await openGallery(page)
   await gallery.thumbnails.nth(2).click()
@@ -120,6 +121,7 @@ test('a video plays in its place, and stops when another picture comes', async (
   expect(await video.evaluate((player: HTMLVideoElement) => player.paused)).toBe(true)
 })
 
+// Specification 9.17.
 test('options and events are those of the contract, and scripts find its instance', async ({ page }) => {
   const gallery = await openGallery(page)
   await page.evaluate(() => {
@@ -148,6 +150,7 @@ test('a theme’s gallery that waits for its script is shown', async ({ page }) 
   await gallery.expectShown(1)
 })
 
+// Specification 2.15, 4.17.
 for (const variant of ['scroller', 'grid'] as const)
   test(`a ${variant} has all pictures in sight on wide viewports, and slides on others`, async ({ page }) => {
     const gallery = await openGallery(page, { path: oddPath(variant, GALLERIES.eight.path) })

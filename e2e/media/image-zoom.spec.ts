@@ -22,6 +22,7 @@ async function enlarge(page: Page): Promise<Gallery> {
 const largest = (gallery: Gallery) =>
   gallery.large(1).evaluate((image: HTMLImageElement) => (2 * image.naturalWidth) / image.offsetWidth)
 
+// Specification 4.27, 9.20.
 test('buttons enlarge it in five steps, and are disabled at the ends', async ({ page }) => {
   const gallery = await enlarge(page)
   const most = await largest(gallery)
@@ -53,6 +54,7 @@ test('keys enlarge it, and move what is larger than its room', async ({ page }) 
   await expect(gallery.large(2)).toBeFocused()
 })
 
+// Specification 9.20.
 test('the wheel enlarges it by 1 for 800, and the mouse moves it', async ({ page }) => {
   const gallery = await enlarge(page)
   const box = await gallery.large(1).boundingBox()

@@ -20,6 +20,7 @@ async function pointAt(page: Page, gallery: Gallery, x: number, y: number): Prom
   await page.mouse.move(box.x + box.width * x, box.y + box.height * y, { steps: 3 })
 }
 
+// Specification 9.19.
 test('the lens has a third of the picture, and follows the mouse to its ends', async ({ page }) => {
   const gallery = await openGallery(page)
   await pointAt(page, gallery, 0.5, 0.5)
@@ -43,6 +44,7 @@ test('the lens has a third of the picture, and follows the mouse to its ends', a
   await expect(gallery.magnified).toHaveCount(0)
 })
 
+// Specification 9.19.
 test('smaller viewports have none, and ask for no full picture', { tag: '@phone' }, async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {

@@ -3,6 +3,7 @@ import { STUDIO_PATH, StudioPage } from '../models/studio-page.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { expect, test } from '../support/test.ts'
 
+// Specification 1.8, 2.25.
 test('a device without a preview shows the code and the same address as a link', { tag: '@phone' }, async ({
   page,
 }) => {

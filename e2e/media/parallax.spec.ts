@@ -6,6 +6,7 @@ import { expect, test } from '../support/test.ts'
 
 const withoutTimelines = (page: Page) => page.addInitScript(() => Reflect.deleteProperty(window, 'ViewTimeline'))
 
+// Specification 9.39.
 for (const [browser, prepare, className] of [
   ['the browser moves it', () => Promise.resolve(), /is-linked/],
   ['without scroll timelines it follows the scrolling', withoutTimelines, /is-following/],
@@ -43,6 +44,7 @@ test('it stands where the shopper prefers less motion, now or later', { tag: '@p
   await expect.poll(async () => (await motion.shift()).shift).toBe(0)
 })
 
+// Specification 8.9.
 test('a browser that can do neither leaves it alone, and developers are told', async ({ page }) => {
   await withoutTimelines(page)
   await page.addInitScript(() => Reflect.deleteProperty(window, 'IntersectionObserver'))

@@ -20,6 +20,7 @@ async function noteHeld(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { held: string[] }).held)
 }
 
+// Specification 9.39.
 test('what comes into view appears one after the other, and moves nothing else', { tag: '@phone' }, async ({
   page,
 }) => {
@@ -40,6 +41,7 @@ test('what comes into view appears one after the other, and moves nothing else',
   expect(await shifts(), 'layout shifts').toEqual([])
 })
 
+// Specification 9.39.
 test('a single thing takes 2 seconds, half a second after it has come, and its own times where it has some', async ({
   page,
 }) => {
@@ -96,6 +98,7 @@ test('nothing is held back from who prefers less motion', { tag: '@phone' }, asy
   expect(await held()).toEqual([])
 })
 
+// Specification 8.9.
 test('a browser that cannot tell what is in view shows everything, and developers are told', async ({ page }) => {
   const held = await noteHeld(page)
   await page.addInitScript(() => Reflect.deleteProperty(window, 'IntersectionObserver'))

@@ -55,6 +55,7 @@ async function openStudio(page: Page, query = '') {
   return studio
 }
 
+// Specification 1.8, 4.35.
 test('a session: hint for three seconds, camera, place, end, with the focus back', { tag: '@phone' }, async ({
   page,
 }) => {

@@ -22,6 +22,7 @@ async function openStudio(page: Page) {
   return { mug: studio.mug, studio, asked }
 }
 
+// Specification 3.23.
 test('is loaded once it comes near, and turned by buttons and keys', { tag: '@phone' }, async ({ page }) => {
   const { mug, asked } = await openStudio(page)
   // On a phone it is near from the beginning.
@@ -51,6 +52,7 @@ test('is loaded once it comes near, and turned by buttons and keys', { tag: '@ph
   await expectAccessible(page)
 })
 
+// Specification 9.31.
 test('the model is fitted into the box of the contract', async ({ page }) => {
   const { mug } = await openStudio(page)
   await mug.root.scrollIntoViewIfNeeded()
@@ -91,6 +93,7 @@ test.describe('a file that is no model', () => {
   // The library logs why it cannot read it.
   test.use({ expectedProblems: [/THREE\.GLTFLoader/] })
 
+  // Specification 4.35, 8.17.
   test('leaves the picture and a sentence, without another try', async ({ page }) => {
     await page.route(MODEL, (route) => route.fulfill({ contentType: 'text/plain', body: 'This is a shopping list.' }))
     const { mug } = await openStudio(page)

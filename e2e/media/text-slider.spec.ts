@@ -5,6 +5,7 @@ import { expectAccessible } from '../support/accessibility.ts'
 import { recordAnnouncements } from '../support/announcements.ts'
 import { expect, test } from '../support/test.ts'
 
+// Specification 9.34.
 test('the next text comes after 10 seconds, and the first one after the last', async ({ page }) => {
   await page.clock.install()
   const slider = new TextSlider(page)

@@ -14,6 +14,7 @@ async function openGallery(page: Page, { path }: KnownProduct = GALLERIES.five):
   return new Gallery(page)
 }
 
+// Specification 2.15.
 test('a press opens it with the picture, whose large version is loaded only then', { tag: '@phone' }, async ({
   page,
 }) => {

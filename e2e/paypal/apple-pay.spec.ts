@@ -26,6 +26,7 @@ const METHOD = 'paypal-apple-pay'
 /** Of the stand-in's shopper. */
 const CANARIES = /sandbox-wallet|0492|Robin|Sandbox City/
 
+// Specification 1.10.
 test('pays once, in a sheet that opens within the press, and nobody but the provider hears with what', {
   tag: '@phone',
 }, async ({ page }) => {

@@ -48,6 +48,7 @@ async function sentTo(page: Page, address: string): Promise<Record<string, strin
   )
 }
 
+// Specification 1.10.
 test('a card pays the order once, and nobody but its fields knows it', { tag: '@phone' }, async ({ page }) => {
   const confirm = await openCard(page, { createOrder: 'slow(1500)', outcome: 'approveTwice' })
   await seeFields(page)
@@ -82,6 +83,7 @@ test('a card pays the order once, and nobody but its fields knows it', { tag: '@
   await expectPaid(page)
 })
 
+// Specification 2.23.
 test('what is missing is said, the terms first; the keyboard alone is enough', { tag: '@phone' }, async ({ page }) => {
   const announcements = await recordAnnouncements(page)
   const confirm = await openCard(page)

@@ -19,6 +19,7 @@ const ADDED = 'POST /checkout/line-item/add'
 const ORDERED = 'POST /checkout/order'
 const SCRIPT = 'GET /__sandbox/sdk/js'
 
+// Specification 7.24.
 test('from a product to a placed order, without a form', { tag: '@phone' }, async ({ page }) => {
   // What was in the cart before is not paid.
   await putInCart(page.request, PRODUCTS.reviewed.id, 3)
@@ -37,6 +38,7 @@ test('from a product to a placed order, without a form', { tag: '@phone' }, asyn
   expect((await journalOf(page)).map(({ name }) => name).filter((name) => all.includes(name))).toEqual(all)
 })
 
+// Specification 8.15.
 test('what is broken off leads to the cart, and says so; pressed twice, it is one purchase', async ({ page }) => {
   await openExpress(page, { createOrder: 'slow(500)' })
   const opening = page.waitForEvent('popup')

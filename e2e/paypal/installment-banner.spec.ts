@@ -25,6 +25,7 @@ const placesIn = (page: Page) =>
 
 const totalOf = (quantity: number) => sumsOf([{ product: PRODUCTS.plain, quantity }]).total / 100
 
+// Specification 1.10.
 test('the banners of a page share one script with what else needs it, and follow the cart', async ({ page }) => {
   await playScenario(page, { on: ['banner', 'eligibility'] })
   await putInCart(page.request, PRODUCTS.plain.id)

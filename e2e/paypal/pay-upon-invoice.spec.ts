@@ -20,6 +20,7 @@ test.use({
 const polls = async (page: Page) =>
   (await journalOf(page)).filter(({ name }) => name.includes('/paypal/pui/payment-instructions/')).length
 
+// Specification 1.10.
 test('any shopper orders on invoice, once nothing is missing, and learns how to pay', { tag: '@phone' }, async ({
   page,
 }) => {
@@ -61,6 +62,7 @@ for (const width of [320, 390])
     expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(sums[0]?.y ?? 0)
   })
 
+// Specification 2.24, 4.36.
 test('the page asks until the instructions are there, and shows them', async ({ page }) => {
   await orderOnInvoice(page, [417, 417, 200])
   const main = page.getByRole('main')
@@ -91,6 +93,7 @@ test('12: whom to pay stands on the page, and nowhere else', async ({ page }) =>
   expect(texts[0]).not.toBe('')
 })
 
+// Specification 4.36.
 test('a refused invoice leads to the other ways to pay the same order', async ({ page }) => {
   await orderOnInvoice(page, [417, 404])
   await expect(page).toHaveURL(/\/account\/order\/edit\/[0-9a-f]{32}\?error-code=CHECKOUT__PAYPAL_PAYMENT_DECLINED/)

@@ -25,6 +25,7 @@ test('two tabs pay one cart: one order', async ({ page }) => {
   expect(await countsOf(page, [ORDERED])).toEqual({ [ORDERED]: 1 })
 })
 
+// Specification 7.25.
 test('one id goes through all calls of an attempt, and one answer is enough', { tag: '@phone' }, async ({ page }) => {
   const confirm = await openPayment(page, METHOD)
   await confirm.terms.check()

@@ -35,6 +35,7 @@ const fieldOf = (request: Request | undefined, name: string): string | undefined
 const payOnNextPage = (page: Page) => page.getByRole('button', { name: 'Pay' }).click()
 const namesIn = async (page: Page) => (await journalOf(page)).map(({ name }) => name)
 
+// Specification 2.23.
 test('the wall orders once, and leads to the provider and on to the finish page', { tag: '@phone' }, async ({
   page,
 }) => {

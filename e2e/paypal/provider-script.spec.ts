@@ -11,6 +11,7 @@ type Loaded = { query: Record<string, string>; attributes: [string, string][] }
 const loadsIn = async (page: Page) =>
   (await journalOf(page)).filter(({ name }) => name === 'SDK').map(({ data }) => data as Loaded)
 
+// Specification 9.27.
 test('the script has the options of its place, and stands beside the shop’s own', async ({ page }) => {
   await playScenario(page, { on: ['eligibility'] })
   const shop = new ShopPage(page)
@@ -48,6 +49,7 @@ test('the script has the options of its place, and stands beside the shop’s ow
   expect((await journalOf(page)).map(({ name }) => name)).not.toContain('SDK destroyed components')
 })
 
+// Specification 4.34.
 test('a script that is lost is asked for three times, and everything else goes on', async ({ page }) => {
   let isLost = true
   let tries = 0

@@ -6,6 +6,7 @@ import { expectAccessible } from '../support/accessibility.ts'
 import { recordAnnouncements } from '../support/announcements.ts'
 import { test } from '../support/test.ts'
 
+// Specification 3.14, 7.16.
 test('B12: an option of one box changes that box alone, and keeps the focus and the quantity', {
   tag: '@phone',
 }, async ({ page }) => {

@@ -9,6 +9,7 @@ import { test } from '../support/test.ts'
 
 const { graduated, plain, minimum, soldOut } = PRODUCTS
 
+// Specification 2.17, 3.20.
 test('the total follows the quantity through every bracket, to the cent, and is what the cart asks', {
   tag: '@phone',
 }, async ({ page }) => {

@@ -6,6 +6,7 @@ import { expect, test } from '../support/test.ts'
 
 const { plain, minimum } = PRODUCTS
 
+// Specification 1.8.
 test('plus and minus step within the limits of the field, and the buy button uses the value', {
   tag: '@phone',
 }, async ({ page }) => {

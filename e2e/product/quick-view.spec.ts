@@ -10,6 +10,7 @@ import { test } from '../support/test.ts'
 // The neighbours of a product are asked for ahead.
 test.use({ isFetchedAhead: true })
 
+// Specification 1.5, 2.18.
 test('by keyboard: in, on to its neighbours, which are there already, and back to the link', {
   tag: '@phone',
 }, async ({ page }) => {
@@ -48,6 +49,7 @@ test('by keyboard: in, on to its neighbours, which are there already, and back t
   await expect(page).toHaveURL(quickViewPath(3))
 })
 
+// Specification 4.9.
 test('B12: a variant is replaced in the product that is shown; buying it closes the dialog for the cart', async ({
   page,
 }) => {

@@ -6,6 +6,7 @@ import { expect, test } from '../support/test.ts'
 
 test.use({ viewport: { width: 1366, height: 768 }, isMobile: false })
 
+// Specification 4.16.
 test('the first part is open; headlines open and fold the parts, by mouse and by keyboard', async ({ page }) => {
   const accordion = new TabAccordion(page)
   await accordion.open()
@@ -21,6 +22,7 @@ test('the first part is open; headlines open and fold the parts, by mouse and by
   await expect(accordion.headline('Reviews')).toBeFocused()
 })
 
+// Specification 9.40.
 test('the link to the reviews opens them, and brings their headline into sight', async ({ page }) => {
   const accordion = new TabAccordion(page)
   await accordion.open()
@@ -36,6 +38,7 @@ test('an address with the fragment of a part opens it', async ({ page }) => {
   await accordion.shows('Reviews')
 })
 
+// Specification 4.17.
 test('the open part stays open when the screen is turned', { tag: '@phone' }, async ({ page }) => {
   const accordion = new TabAccordion(page)
   await accordion.open({ width: 1050 })

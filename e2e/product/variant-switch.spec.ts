@@ -37,6 +37,7 @@ async function openProduct(page: Page, { path }: { path: string }): Promise<Prod
 const top = (product: ProductPage) =>
   product.option('Capacity', '1 l').evaluate((option) => Math.round(option.getBoundingClientRect().top))
 
+// Specification 1.5.
 test('the chosen variant is shown; quantity, focus, place and what was typed are kept', {
   tag: '@phone',
 }, async ({ page }) => {

@@ -28,6 +28,7 @@ function recordTerms(page: Page): string[] {
   return terms
 }
 
+// Specification 2.12.
 test('typing a term loads suggestions once, and announces how many', { tag: '@phone' }, async ({ page }) => {
   const { shop, suggestions } = await openShop(page)
   const terms = recordTerms(page)
@@ -39,6 +40,7 @@ test('typing a term loads suggestions once, and announces how many', { tag: '@ph
   await expectAccessible(page)
 })
 
+// Specification 5.1.
 test('two characters load nothing and are not searched for; a message tells why', { tag: '@phone' }, async ({
   page,
 }) => {
@@ -64,6 +66,7 @@ test('Enter searches while suggestions are loading', { tag: '@phone' }, async ({
   await expect(page).toHaveURL(`/search?search=${TERM}`)
 })
 
+// Specification 4.7.
 test('B7: the newest term wins, whatever order the responses arrive in', async ({ page }) => {
   const { shop, suggestions } = await openShop(page)
   const first = Promise.withResolvers<void>()

@@ -6,6 +6,7 @@ import { expect, test } from '../support/test.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
+// Specification 2.11.
 test('opens in the panel from the left, and Escape returns to the button', { tag: '@phone' }, async ({ page }) => {
   const shop = new ShopPage(page)
   await shop.open('/')

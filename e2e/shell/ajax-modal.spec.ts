@@ -21,6 +21,7 @@ async function openProduct(page: Page) {
   return { shop, link: page.locator(TAX_LINK), modal: new Modal(page, /^Prices incl/) }
 }
 
+// Specification 2.21, 7.11.
 test('opens at once, takes and keeps the focus, and returns it', async ({ page, isMobile }) => {
   const { link, modal } = await openProduct(page)
   await link.scrollIntoViewIfNeeded()

@@ -16,6 +16,7 @@ async function openFooter(page: Page) {
   await expect(page.locator('#footerColumns')).toHaveClass(/is-bound/)
 }
 
+// Specification 1.3, 4.13, 9.23.
 test('on a phone a headline opens its column, by tap and by keyboard; on a wide screen all are open', {
   tag: '@phone',
 }, async ({ page }) => {

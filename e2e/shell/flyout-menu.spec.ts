@@ -15,6 +15,7 @@ async function openShop(page: Page) {
 test.describe('by mouse', { tag: '@phone' }, () => {
   test.use({ viewport: { width: 1366, height: 768 }, isMobile: false, hasTouch: false })
 
+  // Specification 4.10.
   test('a department opens when the pointer rests on it, and only one is open', async ({ page }) => {
     const { shop, navigation } = await openShop(page)
     await navigation.departments.nth(0).hover()
@@ -87,6 +88,7 @@ test.describe('by keyboard', () => {
 test.describe('by touch', () => {
   test.use({ ...TABLET, hasTouch: true })
 
+  // Specification 4.10.
   test('the first tap opens, the second follows the link, a tap elsewhere closes', { tag: '@phone' }, async ({
     page,
   }) => {

@@ -20,6 +20,7 @@ async function openMenu(page: Page) {
   return menu
 }
 
+// Specification 2.5, 2.10, 7.7.
 test('goes down and back up, with the focus on the current level, and requests each level once', {
   tag: '@phone',
 }, async ({ page }) => {
@@ -98,6 +99,7 @@ test('every level of the panel has the shop’s own header and forms, and the co
   await expect(menu.dialog).toHaveCount(0)
 })
 
+// Specification 2.10.
 test('a level slides inside the menu, and clicks meanwhile count', { tag: '@phone' }, async ({ page }) => {
   await page.clock.install()
   const menu = await openMenu(page)

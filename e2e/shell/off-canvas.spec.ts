@@ -32,6 +32,7 @@ const WAYS_OUT: Record<string, (panel: CartPanel) => Promise<unknown>> = {
   'going back': ({ page }) => page.goBack(),
 }
 
+// Specification 4.8.
 for (const [name, close] of Object.entries(WAYS_OUT))
   test(`B10: closed by ${name}, the focus returns and back leads where it led before`, { tag: '@phone' }, async ({
     page,

@@ -5,6 +5,7 @@ import { expectAccessible } from '../support/accessibility.ts'
 import { restorePage } from '../support/restore.ts'
 import { expect, test } from '../support/test.ts'
 
+// Specification 4.15.
 test('it says that the next page is on its way, until it is there', { tag: '@phone' }, async ({ page }) => {
   const preloader = new Preloader(page)
   await preloader.open()
@@ -23,6 +24,7 @@ test('it says that the next page is on its way, until it is there', { tag: '@pho
   await expect(preloader.sign).toBeHidden()
 })
 
+// Specification 4.15.
 test('where no page comes, it goes after 10 seconds, or with Escape, and is never in the way', {
   tag: '@phone',
 }, async ({ page }) => {

@@ -7,6 +7,7 @@ import { expect, test } from '../support/test.ts'
 
 test.use({ isScrolledSmoothly: true })
 
+// Specification 4.12.
 test('appears beyond 250 px and not at the end, and leads to the top with the focus', { tag: '@phone' }, async ({
   page,
 }) => {

@@ -20,6 +20,7 @@ async function openProduct(page: Page, fragment = '') {
   await expect(ownTabs(page).getByRole('tablist')).toHaveClass(/is-bound/)
 }
 
+// Specification 2.16.
 test('one pane is shown; a click and the arrow keys select the other', { tag: '@phone' }, async ({ page }) => {
   await openProduct(page)
   await expect(pane(page, 'Description')).toBeVisible()

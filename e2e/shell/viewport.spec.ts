@@ -4,6 +4,7 @@ import { ShopPage } from '../models/shop-page.ts'
 import { CATEGORIES } from '../support/catalogue.ts'
 import { expect, test } from '../support/test.ts'
 
+// Specification 2.30.
 test('is dispatched once the page runs, and after a resize that changes it', { tag: '@phone' }, async ({ page }) => {
   await page.addInitScript(() => {
     const heard: string[] = []

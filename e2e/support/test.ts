@@ -58,6 +58,18 @@ type WorkerOptions = {
   hasWebGL: boolean
 }
 
+/** Flows without which the tests are played, to see which of them notice (`npm run coverage -- --switched-off`). */
+const { SWITCHED_OFF } = process.env
+
+/** In the page: leaves the elements of these flows to nobody. */
+function switchOff(flows: string[]): void {
+  const leave = (storefront: { override: (flow: string, how: { yields: true }) => void }) => {
+    for (const flow of flows) storefront.override(flow, { yields: true })
+  }
+  const page = window as { storefront?: unknown }
+  page.storefront = [leave]
+}
+
 /** The browser's software renderer. */
 const SOFTWARE_GPU = [
   '--use-gl=angle',
@@ -83,6 +95,7 @@ export const test = base.extend<Options & { problemWatch: undefined }, WorkerOpt
   problemWatch: [
     async ({ context, expectedProblems, isFetchedAhead }, use, testInfo) => {
       if (!isFetchedAhead) await saveData(context)
+      if (SWITCHED_OFF) await context.addInitScript(switchOff, SWITCHED_OFF.split(' '))
       const problems = await watchProblems(context)
       const traffic = watchTraffic(context)
       await use(undefined)

@@ -8,6 +8,7 @@ import { allowWishlist, keepWishlist, keptWishlist } from '../support/wishlist.t
 
 const { plain } = PRODUCTS
 
+// Specification 3.5, 4.5.
 test('consent that is given and withdrawn on the page counts at once', { tag: '@phone' }, async ({ page }) => {
   const shop = new WishlistPage(page)
   const cookies = new CookieBar(page)
@@ -49,6 +50,7 @@ test('consent that is withdrawn before a heart was pressed empties the list', as
   expect(await keptWishlist(page)).toBeNull()
 })
 
+// Specification 4.23.
 test('C5: a browser that stores nothing shows no hearts', async ({ page }) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage'])
@@ -68,6 +70,7 @@ test('C5: a browser that stores nothing shows no hearts', async ({ page }) => {
 test.describe('on a page without a wishlist', () => {
   test.use({ expectedProblems: [/the page has no wishlist: no element matches \[data-wishlist-storage\]/] })
 
+  // Specification 4.23.
   test('no heart is shown, and the console says so once', async ({ page }) => {
     const said: string[] = []
     page.on('console', (message) => message.type() === 'error' && said.push(message.text()))

@@ -5,6 +5,7 @@ import { allowWishlist, openHome } from '../support/wishlist.ts'
 
 test.beforeEach(({ context }) => allowWishlist(context))
 
+// Specification 2.19, 7.20.
 test('sees the newest first, removes one, undoes it, and buys another', { tag: '@phone' }, async ({ page }) => {
   const shop = new WishlistPage(page)
   const [first, second] = await openHome(shop)

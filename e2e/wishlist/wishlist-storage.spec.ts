@@ -7,6 +7,7 @@ import { allowWishlist, keptWishlist, openHome } from '../support/wishlist.ts'
 test.describe('a guest who allows a list in the browser', () => {
   test.beforeEach(({ context }) => allowWishlist(context))
 
+  // Specification 4.20, 6.1.
   test('keeps a product, in every tab and after a reload, and drops it', { tag: '@phone' }, async ({
     page,
     context,
@@ -41,6 +42,7 @@ test.describe('a guest who allows a list in the browser', () => {
     expect(Object.keys((await keptWishlist(page)) ?? {})).toHaveLength(2)
   })
 
+  // Specification 4.21.
   test('C2: a login merges the list; a second device has it', async ({ page, browser, baseURL }) => {
     const shop = new WishlistPage(page)
     const [name] = await openHome(shop)
@@ -64,6 +66,7 @@ test.describe('a guest who allows a list in the browser', () => {
 
   test.describe('if the shop fails', () => {
     test.use({ expectedProblems: [/status of 500/] })
+    // Specification 8.12.
     test('C2: the list stays in the browser, and is merged once the shop can', async ({ page }) => {
       const shop = new WishlistPage(page)
       const [name] = await openHome(shop)
@@ -126,6 +129,7 @@ test.describe('a guest who allows a list in the browser', () => {
 })
 
 test.describe('a guest who does not allow it', () => {
+  // Specification 4.22.
   test('is led to the login, after which the product is on the list', { tag: '@phone' }, async ({ page }) => {
     const shop = new WishlistPage(page)
     const [name] = await openHome(shop)
@@ -145,6 +149,7 @@ test.describe('a guest who does not allow it', () => {
 test.describe('a customer', () => {
   test.beforeEach(async ({ page }) => void (await register(page.request)))
 
+  // Specification 2.19, 6.1.
   test('has the list in the shop, with undo for what is removed', async ({ page }) => {
     const shop = new WishlistPage(page)
     const [name] = await openHome(shop)
@@ -185,6 +190,7 @@ test.describe('a customer', () => {
     })
   })
 
+  // Specification 8.12.
   test('is told when the shop does not know the product, and the sentence can be closed', async ({ page }) => {
     const shop = new WishlistPage(page)
     const [name] = await openHome(shop)

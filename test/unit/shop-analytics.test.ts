@@ -70,6 +70,7 @@ describe('who is logged in', () => {
   })
 })
 
+// Specification 2.1.
 test('a page names itself as the platform does', async () => {
   const document = parsePage((await new Shopper(shop.app).get('/account/login')).text)
   const window: Record<string, unknown> = {}

@@ -61,6 +61,7 @@ function mount(html: string, mountSignal = new AbortController().signal) {
   return { page, addToCart, sent }
 }
 
+// Specification 2.3, 7.12.
 test('the form is sent with its button to its own address, and its redirect leads to the panel instead of a page', () => {
   const { addToCart, sent } = mount(CART + FORM())
   press()
@@ -73,6 +74,7 @@ test('the form is sent with its button to its own address, and its redirect lead
   expect(elements.namedItem('redirectParameters')).not.toBeNull()
 })
 
+// Specification 3.8.
 test('a form without a redirect keeps its parameters', () => {
   const { sent } = mount(CART + FORM('<input name="p" data-redirect-parameters="true" value="1"><button>Buy</button>'))
   press()

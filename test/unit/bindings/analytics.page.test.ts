@@ -120,6 +120,7 @@ function mount(visitor: () => Visitor = () => ({ standing: 'nobody', customer: n
   }
 }
 
+// Specification 4.40.
 test('without consent none of it exists', async () => {
   const { loaded, running, calls, readVisitor, decide } = mount()
   await loaded()
@@ -315,6 +316,7 @@ describe('the event tracker', () => {
     expect(posted[0]?.body).toMatchObject({ customer: null, properties: { category: 'Checkout', name: 'Cart' } })
   })
 
+  // Specification 2.6, 7.13.
   test('somebody new is identified before the page is told', async () => {
     allow(TRACKER)
     const { loaded, events } = mount(() => ({ standing: 'new', customer: new Sealed(ADA) }))

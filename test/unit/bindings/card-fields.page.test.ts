@@ -184,6 +184,7 @@ test('an approval that comes after another method was chosen sends nothing', asy
   expect(page.sent).toEqual([])
 })
 
+// Specification 5.17.
 test('Enter in a field orders; wrong fields are marked and the first is focused, until they are right', async () => {
   const page = await draw()
   await page.ready()

@@ -78,6 +78,7 @@ test('the last cart of this browser is shown at once, and the shop is requested 
   expect(localStorage.getItem('empty-cart-widget')).toBe(EMPTY)
 })
 
+// Specification 3.7, 7.2.
 test('the shop’s cart is shown, stored for the next page, and announced', async () => {
   const { settle } = mount()
   await settle(THREE)
@@ -97,6 +98,7 @@ test('an empty cart is not stored and looks as printed by the page', async () =>
   expect(heard).toEqual(['insertStoredContent'])
 })
 
+// Specification 3.7.
 test('the options set other keys', async () => {
   const { settle } = mount(
     `data-cart-widget-options='{"cartWidgetStorageKey":"mine","emptyCartWidgetStorageKey":"mine-empty"}'`,

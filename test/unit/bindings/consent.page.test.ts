@@ -111,6 +111,7 @@ test('a grant is shared while it is valid, and permanently invalid once withdraw
   expect(() => mustBePermitted(again, 'a film')).not.toThrow()
 })
 
+// Specification 3.1.
 test('a required entry was active before, with a cookie or without', () => {
   const { updates } = openPage()
   expect(updates('accepted', CAPTCHA)).toEqual([{}])

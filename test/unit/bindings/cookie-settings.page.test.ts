@@ -50,6 +50,7 @@ const gone = (selector: string) =>
   vi.waitFor(() => expect(document.querySelector(selector)).toBeNull(), { timeout: 10_000 })
 const SAVE = '.js-offcanvas-cookie-submit'
 
+// Specification 2.4, 4.2, 7.6.
 test('open in the panel at the side that the page says, and the bar gives way; a group is named, and unfolds', async () => {
   const { asked, open } = await openPage()
   expect(get('[data-cookie-permission]').style.display).toBe('block')
@@ -68,6 +69,7 @@ test('open in the panel at the side that the page says, and the bar gives way; a
   expect(expander?.ariaExpanded).toBe('true')
 })
 
+// Specification 4.3.
 test('what is saved is stored and announced, then its end, and then the panel closes', async () => {
   const { open } = await openPage()
   open()
@@ -94,6 +96,7 @@ test('what is saved is stored and announced, then its end, and then the panel cl
   expect(get('.offcanvas-cookie-record').textContent).toContain('Download my choices')
 })
 
+// Specification 4.4.
 test('accepting everything stores all of it, and no end is announced', async () => {
   const { open } = await openPage()
   open()

@@ -80,6 +80,7 @@ describe('a country', () => {
     expect(get('#s').value).toBe('')
   })
 
+  // Specification 3.13.
   test.each([
     ['1', true],
     ['true', true],

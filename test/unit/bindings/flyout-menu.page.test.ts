@@ -164,6 +164,7 @@ describe('by pointer', () => {
     expect(open()).toEqual([])
   })
 
+  // Specification 4.10.
   test('scrolling the bar closes at once', async () => {
     get('#named').remove()
     mount()

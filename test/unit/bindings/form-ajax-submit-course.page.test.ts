@@ -143,6 +143,7 @@ test('other flows are notified when the shop did not accept it', async () => {
   await vi.waitFor(() => expect(accepted).toEqual([false]))
 })
 
+// Specification 5.7.
 test('a form that is sent only once stays unchanged after its response', async () => {
   const { form, button, sendForm, heard } = mount({ submitOnce: true, submitOnChange: true })
   button.click()
@@ -196,6 +197,7 @@ test.each([
   expect(() => mount({ [option]: value })).toThrow(`option "${option}" must be a selector or a list of selectors`)
 })
 
+// Specification 5.7.
 test('it needs a form', () => {
   document.body.innerHTML = '<div></div>'
   const { page } = createTestPage()

@@ -21,6 +21,7 @@ const FORM = ajaxForm
 const mount = (html: string, answer?: string) => mountAjaxForm(html, end, answer)
 const valuesOf = (body: FormData | undefined) => Object.fromEntries(body ?? [])
 
+// Specification 7.8.
 test('the form is posted with its button, and the parts are replaced pairwise; an empty one stays', async () => {
   const { form, button, sendForm } = mount(
     `<p class="a">1</p><p class="a">2</p><p class="b">3</p>${FORM({ replaceSelectors: ['.a', '.b'] })}`,
@@ -83,6 +84,7 @@ test('if nothing is replaced, the pressed button shows the loader', async () => 
   expect(document.activeElement).toBe(button)
 })
 
+// Specification 3.8, 7.8.
 test.each([
   [{ redirectTo: 'one', forwardTo: 'two' }, { redirectTo: 'one' }],
   [{ redirectTo: false, forwardTo: 'two' }, { forwardTo: 'two' }],
@@ -127,6 +129,7 @@ test.each([
   }
 })
 
+// Specification 5.7.
 test('an invalid change sends nothing', () => {
   // With `novalidate`, as our own validation sets it, the browser would not prevent it.
   const { form, sendForm } = mount(FORM({ submitOnChange: true }, 'action="/there" method="post" novalidate'))

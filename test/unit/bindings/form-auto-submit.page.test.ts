@@ -161,6 +161,7 @@ test('a failed submit can be retried, and the changed field keeps the focus', as
   expect(postForm).toHaveBeenCalledTimes(2)
 })
 
+// Specification 5.7.
 test.each([
   [{ useAjax: true }, '"ajaxContainerSelector" is needed'],
   [{ useAjax: true, ajaxContainerSelector: false }, '"ajaxContainerSelector" is needed'],

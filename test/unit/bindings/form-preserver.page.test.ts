@@ -69,6 +69,7 @@ test('a choice is stored at once, and so is its removal', () => {
   expect(kept()['f.box']).toBeUndefined()
 })
 
+// Specification 5.8.
 test.each([
   ['a password', '<input name="secret" type="password">'],
   ['a password that is shown', '<input name="secret" type="text" data-password-shown>'],

@@ -60,6 +60,7 @@ test('a broken rule is told in the browser’s words until the texts are there',
   expect([field('a').validationMessage, 'Please check what you entered here.'].indexOf(message ?? '')).toBe(0)
 })
 
+// Specification 5.2.
 test('native validation is disabled until the flow ends', () => {
   const { form, page } = mount(`<p><input name="a" ${REQUIRED}></p>`)
   expect(form.noValidate).toBe(true)
@@ -128,6 +129,7 @@ test('a changed message replaces the previous one', () => {
   ])
 })
 
+// Specification 5.3.
 test('fields of a group are compared, trimmed, 150 ms after the second of them is filled in', async () => {
   const { heard } = mount(MAILS)
   const told: string[] = []
@@ -294,6 +296,7 @@ test('the page configures attributes and classes, or disables classes', () => {
   expect([plain.form.className, field('a').parentElement?.className]).toEqual(['', ''])
 })
 
+// Specification 8.2.
 test('it must be on a form', () => {
   document.body.innerHTML = '<form><div></div></form>'
   const { page } = createTestPage()

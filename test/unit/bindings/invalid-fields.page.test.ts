@@ -40,6 +40,7 @@ function setUp(fields: string, { options = {}, before = FAR, after = FAR } = {})
 const hasEnded = () => vi.waitFor(() => expect(heard).toContain('onScrollEnd'))
 const REQUIRED = '<input id="a" required><input id="b" required>'
 
+// Specification 5.6, 9.13.
 test('the first invalid field is scrolled to 15 px below the top, and reported when scrolling has ended', async () => {
   const { form, field, reported, top } = setUp(REQUIRED)
   const invalid = vi.fn((event: Event) => event.defaultPrevented)
@@ -80,6 +81,7 @@ test('a scrolling page is awaited, and then the configured delay', () => {
   }
 })
 
+// Specification 5.6.
 test('it is below a fixed header, at the configured distance', async () => {
   const before = `<header class="mine" style="height:60px">Top</header>${FAR}`
   const { form, top } = setUp(REQUIRED, { options: { scrollOffset: 150, fixedHeaderSelector: 'header.mine' }, before })

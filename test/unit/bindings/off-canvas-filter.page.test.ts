@@ -78,6 +78,7 @@ test('everything ends with its button', async () => {
   expect(heard).toEqual([])
 })
 
+// Specification 8.7.
 test('a page without filters is reported', async () => {
   const { page } = await open()
   get('[data-offcanvas-filter-content]').remove()

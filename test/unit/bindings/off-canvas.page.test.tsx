@@ -116,6 +116,7 @@ describe('the off-canvas panel', () => {
       'offcanvas offcanvas-end is-fullwidth one two show',
     ],
   ]
+  // Specification 4.8.
   for (const [where, wishes, classes] of LOOKS)
     test(`the panel is ${where}`, async () => {
       const { open } = setUp()
@@ -207,6 +208,7 @@ describe('the off-canvas panel', () => {
     expect(heard.slice(2)).toEqual(['gone: cart'])
   })
 
+  // Specification 4.8.
   test('the browser goes back over its entry, unless the shopper did', async () => {
     const { actor, open } = setUp()
     await open()

@@ -67,6 +67,7 @@ describe('options', () => {
     expect(read({ 'data-demo-options': json })).toMatchObject(expected)
   })
 
+  // Specification 8.4.
   test.each([
     ['{"delay":"soon"}', /option "delay"/],
     ['{"delay":-1}', /option "delay"/],

@@ -43,6 +43,7 @@ const strike = (key: string) =>
   get('#field').dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
 
 describe('a step', () => {
+  // Specification 5.19.
   test('up and down uses the field’s step; field and button dispatch events', () => {
     mount({})
     get('#more').click()
@@ -58,6 +59,7 @@ describe('a step', () => {
     ])
   })
 
+  // Specification 8.19.
   test('that the field rejects is reported, without a change event', () => {
     const { errors } = mount({ field: 'value="1" min="1" max="9"' })
     get('#field').type = 'text'
@@ -103,6 +105,7 @@ describe('the limits', () => {
 })
 
 describe('Enter', () => {
+  // Specification 5.19.
   test.each([
     ['submits the form', '', '', ['submit']],
     ['is a change where the form is sent by itself', 'data-form-auto-submit', '', ['change field', 'form hears field']],

@@ -68,6 +68,7 @@ function isTaken(element: Element, init: MouseEventInit = {}): boolean {
 const addresses = (service: typeof lookAhead) => service.mock.calls.map(([{ url }]) => url.replace(location.origin, ''))
 
 describe('a link to a quick view', () => {
+  // Specification 4.30.
   test('asks for its product at once; the modal opens with it, has its name and the way to its page', async () => {
     const { element } = setUp(list('cap', 'mug', 'vase'), '#mug')
     expect(isTaken(element)).toBe(true)

@@ -68,6 +68,7 @@ async function start(kind: 'base' | 'product') {
 const still = { nav: false, loop: false }
 
 describe('a slider of products', () => {
+  // Specification 9.18.
   test.each([
     [320, '1'],
     [659, '1'],
@@ -395,6 +396,7 @@ describe('the options of a slider', () => {
   const Options = z.object(sliderOptions('base-slider'))
   const settings = (slider: Record<string, unknown>) => settingsOn(Options.parse({ slider }).slider, false)
 
+  // Specification 9.10.
   test('are those of the contract where a page gives none', () => {
     expect(settings({}).MD).toEqual({
       isEnabled: true,
@@ -488,6 +490,7 @@ describe('how slides are pulled', () => {
     await expect.poll(seen).toEqual([1])
   })
 
+  // Specification 9.21.
   test('with what the options allow, the main button, and more than a tremor', async () => {
     await mount('base', { slider: draggable })
     expect(pull({ to: -7 })).toBe(false)

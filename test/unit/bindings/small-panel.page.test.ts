@@ -85,6 +85,7 @@ describe('the account menu', () => {
     expect(dialog()?.ariaLabel).toBe('Account')
   })
 
+  // Specification 4.13.
   test('drops down on wider ones', () => {
     setUp('md')
     expect([drops(), press('#account'), isClosed(), heard]).toEqual([true, true, true, []])
@@ -137,6 +138,7 @@ describe('a tab', () => {
     mountAt(name, panelTabs, '#tab')
   }
 
+  // Specification 4.19.
   test('on the smallest viewport opens its pane in the panel', async () => {
     setUp('xs')
     expect(press('#tab')).toBe(false)

@@ -13,6 +13,7 @@ afterEach(() => {
 const mount = () =>
   binding.mount({ element: document.body, page: createTestPage().page, signal: new AbortController().signal })
 
+// Specification 3.2.
 test('is the browser’s, and not written again', () => {
   const written = vi.spyOn(Document.prototype, 'cookie', 'set')
   mount()

@@ -54,6 +54,7 @@ async function showOn(selector: string, attributes?: Record<string, string>) {
   return mounted
 }
 
+// Specification 9.33.
 describe('its delay', () => {
   const PLACES: [place: string, selector: string, attributes: Record<string, string>, show: number, hide: number][] = [
     ['the header', '#cart', {}, 300, 100],

@@ -76,6 +76,7 @@ describe('labels', () => {
     )
   })
 
+  // Specification 3.11.
   test('show a value’s picture, and its colour where it has none', () => {
     draw('red', 'dots')
     expect([...labels().querySelectorAll<HTMLElement>('.preview')].map(({ style: own }) => own.cssText)).toEqual([

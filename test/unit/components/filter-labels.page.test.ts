@@ -52,6 +52,7 @@ test('of a boolean are its name', () => {
   expect(labels({ free: [] }, filter)).toEqual([])
 })
 
+// Specification 3.11.
 test('of values are their names, with what is shown of them, or else their ids; unknown ones have one without a text', () => {
   const filter = create('multi-select', ['a', 'b', 'c'])
   const [a, b] = inputs(filter)

@@ -123,6 +123,7 @@ describe('aggregations', () => {
     expect(document.querySelectorAll('.disabled, :disabled, [title]')).toHaveLength(0)
   })
 
+  // Specification 3.12, 9.15.
   test('some: options by their ids, ratings up to the best one', () => {
     const some = new Map([
       ['manufacturer', { entities: [{ id: 'a2' }] }],

@@ -69,6 +69,7 @@ const LOOKS = [
   ['de-DE', 'USD'],
 ] as const
 
+// Specification 3.19, 9.24.
 test('200 combinations cost on the page what the contract says, written as people write it', () => {
   const seen = new Set<(typeof KINDS)[number]>()
   let round = 0
@@ -203,6 +204,7 @@ function pageOf(offer: OfferData, { quantities, chosen, bundles }: Shown): Eleme
 
 const brush = { id: 'A', name: 'Brush', isPerPiece: false, isFree: false, isFixed: false, limit: null, prices: [] }
 
+// Specification 5.14.
 test('more starts with the least, goes by steps and ends with the most; less ends with none', () => {
   const entry = { ...brush, min: 2, step: 3, max: 9 }
   // A shopper who only presses comes to no number between the steps.

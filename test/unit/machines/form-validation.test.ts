@@ -49,6 +49,7 @@ test.each<[Partial<FieldReading>, string[] | undefined]>([
   expect(broken()['mail']).toEqual(rules)
 })
 
+// Specification 9.11.
 test('two fields are compared 150 ms after the last change of one of them', () => {
   const { change, broken, wait } = begin()
   change(field('mail'), group('mail', false))

@@ -27,6 +27,7 @@ const fieldsOf = (body: FormData, id: string) =>
     ),
   )
 
+// Specification 7.23.
 test('nothing is sent of what is not chosen, and everything else is', () => {
   const body = formWith('A1', 'A10')
   writeAccessories(body, [{ id: 'A1', variantId: null, quantity: 0 }])
@@ -34,6 +35,7 @@ test('nothing is sent of what is not chosen, and everything else is', () => {
   expect(valuesOf(body)).toEqual(valuesOf(formWith('A10')))
 })
 
+// Specification 3.18.
 test('what is chosen has its quantity for each piece, and keeps its other fields', () => {
   const body = formWith('A1')
   writeAccessories(body, [{ id: 'A1', variantId: null, quantity: 3 }])

@@ -15,6 +15,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+// Specification 3.21, 7.21.
 test('every field of the answer is used, with prices in cents and in order', async () => {
   const priceArray = [
     { from: 5, price: 8.35 },
@@ -50,6 +51,7 @@ test('a single bracket is the price, to the cent, whatever a piece of the varian
     ])
 })
 
+// Specification 4.31.
 test('each variant is that of the accessory it was asked for, with the days until it can be had', async () => {
   answerWith(async (request) => {
     const { productId } = (await request.json()) as { productId: string }
@@ -81,6 +83,7 @@ test.each([
   expect((await ask({ product: { ...product, ...facts } }))?.delivery.kind).toBe(kind)
 })
 
+// Specification 4.31.
 test('of a closeout there can be no more than its stock', async () => {
   expect((await ask({ product: { ...product, isCloseout: true } }))?.stock).toBe(3)
 })

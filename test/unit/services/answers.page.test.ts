@@ -22,6 +22,7 @@ afterEach(() => {
 })
 
 describe('a search term', () => {
+  // Specification 7.3.
   test.each([
     ['mugs & cups', 'mugs%20%26%20cups'],
     ['c#', 'c%23'],
@@ -63,6 +64,7 @@ describe('the states of a country (contract, shell 16)', () => {
     },
   )
 
+  // Specification 7.18.
   test.each([
     {},
     [],
@@ -81,6 +83,7 @@ describe('the editor of addresses (contract, shell 14.3)', () => {
   const ask = (addressId: string | false) =>
     fetchAddressEditor({ url: '/book', addressId, changeShipping: false, changeBilling: true, signal })
 
+  // Specification 7.17.
   test('may be for a new address', async () => {
     const requests = answerWith(() => fragment('<div class="js-address-editor"></div>'))
     await ask(false)

@@ -39,6 +39,7 @@ const calls = callsOf(read(CART))
 afterEach(() => vi.restoreAllMocks())
 
 describe('what the page says', () => {
+  // Specification 3.24.
   test('of a cart', () => {
     expect(calls).toEqual({
       url: '/app',
@@ -60,6 +61,7 @@ describe('what the page says', () => {
     })
   })
 
+  // Specification 3.24.
   test('of an order', () => {
     const order = { price: { totalPrice: 19.99 }, transactions: [{ id: 't1' }], orderNumber: 10042 }
     const { money, order: paid } = callsOf(read({ order }))
@@ -68,6 +70,7 @@ describe('what the page says', () => {
     expect(callsOf(read({ order: { ...order, transactions: [] } })).order.transactionId).toBeNull()
   })
 
+  // Specification 7.33.
   test.each([
     ['EUR', 1.15, 115],
     ['EUR', 8.2, 820],
@@ -79,6 +82,7 @@ describe('what the page says', () => {
 })
 
 describe('what the app answers', () => {
+  // Specification 3.25, 7.32.
   test.each([
     [{ paymentElements: false }, { hasForm: false, key: '', position: 'middle' }],
     [
@@ -111,6 +115,7 @@ describe('what the app answers', () => {
     })
   })
 
+  // Specification 7.34.
   test('12: who is billed is not shown to anybody but the provider', async () => {
     const details = { billing_details: { name: 'Ada King' } }
     answerWith(() => Response.json({ cardPayment: { payment_method: details } }))
@@ -119,6 +124,7 @@ describe('what the app answers', () => {
     expect(sealed.open()).toEqual(details)
   })
 
+  // Specification 7.36.
   test.each([
     ['success', 'paid'],
     ['open', 'open'],
@@ -136,6 +142,7 @@ describe('what the app answers', () => {
 describe('an intent', () => {
   const ask = () => createIntent({ calls, method: 'pm_1', signal })
 
+  // Specification 7.35.
   test('is asked for with the payment method, the amount and who pays', async () => {
     const requests = answerWith(() => Response.json({ intentId: 'pi_1' }))
     expect(await ask()).toBe('prepared')
@@ -187,6 +194,7 @@ describe('the way to pay', () => {
   beforeEach(forget)
   afterEach(forget)
 
+  // Specification 3.6, 9.4.
   test('is kept for its method', () => {
     expect(rememberedWay('m1')).toBeNull()
     rememberWay({ method: 'm1', way: 'card' })

@@ -66,6 +66,7 @@ describe('a decision', () => {
     ])
   })
 
+  // Specification 5.21, 9.3.
   test('has its own lifetime and name for the preference', () => {
     const written = watchCookies()
     keepDecision(refusalOf([]), { name: 'asked', days: 2 })

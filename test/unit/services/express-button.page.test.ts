@@ -95,6 +95,7 @@ describe.each([
 
 describe('create-order', () => {
   const create = () => createExpressOrder({ url: '/create-order', signal: signal() })
+  // Specification 7.24.
   test('is a post with nothing in it, and gives the id', async () => {
     const requests = answerWith(() => new Response('{"apiAlias":"x","token":"EC-1"}'))
     await expect(create()).resolves.toBe('EC-1')

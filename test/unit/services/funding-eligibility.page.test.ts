@@ -70,6 +70,7 @@ describe('telling the shop', () => {
       signal: new AbortController().signal,
     })
 
+  // Specification 7.28.
   test('is a marked JSON post', async () => {
     const requests = answerWith(() => new Response(null, { status: 204 }))
     await tell()

@@ -11,6 +11,7 @@ afterEach(() => vi.restoreAllMocks())
 
 const ask = (signal = new AbortController().signal) => askForInstructions({ url: URL, signal })
 
+// Specification 4.36, 7.29.
 test.each([
   [200, 'settled'],
   [204, 'settled'],

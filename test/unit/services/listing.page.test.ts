@@ -38,6 +38,7 @@ describe('the query of a listing (contract, catalog 1.2)', () => {
 })
 
 describe('what is asked of the shop', () => {
+  // Specification 7.14.
   test('the list, with all of the query', async () => {
     const asked = answerWith(`<div class="cms-element-product-listing">Mugs</div>`)
     const markup = await fetchListing({
@@ -58,6 +59,7 @@ describe('what is asked of the shop', () => {
     await expect(fetchListing(request)).rejects.toThrow('holds no element')
   })
 
+  // Specification 7.15.
   test('what is left to choose, without page and order', async () => {
     const asked = answerWith('{"manufacturer":{"entities":[{"id":"a"}]}}', 'application/json')
     const query = { p: 2, order: 'name-asc', 'no-aggregations': 1, slots: 's', properties: 'x' }

@@ -23,6 +23,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
+// Specification 7.22.
 test('the line that is taken out is read before, and deleted as a script does', async () => {
   const requests = answerWith((_, index) => cart(...(index === 0 ? [POT] : [])))
   expect(await remove()).toEqual(line)

@@ -42,6 +42,7 @@ describe('a route', () => {
 })
 
 describe('the name of the viewport', () => {
+  // Specification 2.30.
   test.each([
     ['"xs"', 'XS'],
     [" 'XXL' ", 'XXL'],

@@ -33,6 +33,7 @@ describe('what the shop is told', () => {
     expect(toldOf(failureOf({ code: GENERIC, error }, CART))).toEqual({ code: GENERIC, error: detail, fatal: false })
   })
 
+  // Specification 8.15.
   test('an answer of the shop names its own code, the first that is one', () => {
     const body = JSON.stringify({ errors: [{ code: 0 }, { code: 'SWAG_PAYPAL__ORDER_ZERO_VALUE' }, { code: 'LATER' }] })
     expect(toldOf(failureOf({ code: GENERIC, error: new PaymentRefusal(body) }, CART))).toEqual({
@@ -47,6 +48,7 @@ describe('what the shop is told', () => {
     (answer) => expect(failureOf({ code: GENERIC, error: new PaymentRefusal(answer) }, CART).code).toBe(GENERIC),
   )
 
+  // Specification 8.14.
   test.each([
     ['SWAG_PAYPAL__NOT_ELIGIBLE', true],
     ['SWAG_PAYPAL__SCRIPT_ERROR', true],
@@ -89,6 +91,7 @@ describe('telling', () => {
   const failure = failureOf({ code: CANCELLED, error: undefined }, CART)
   const tell = () => tellFailure({ failure, signal: new AbortController().signal })
 
+  // Specification 7.27.
   test('is a marked JSON post', async () => {
     const [requests] = [answerWith(() => new Response(null, { status: 204 }))]
     await tell()

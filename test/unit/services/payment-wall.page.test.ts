@@ -111,6 +111,7 @@ describe('an order by the wall', () => {
     return orderByWall({ url: '/paypal/plus/payment/handle', body, signal: new AbortController().signal })
   }
 
+  // Specification 7.26.
   test('goes on by the wall', async () =>
     expect(await order({ apiAlias: 'x', redirectUrl: 'plusPatched' })).toEqual({ address: null }))
 

@@ -21,6 +21,7 @@ const SETTINGS: ScriptSettings = {
 const ELEVEN = 'card,bancontact,blik,eps,giropay,ideal,mybank,p24,sepa,sofort,venmo'
 
 describe('options', () => {
+  // Specification 7.30, 9.29, 9.30.
   test('of a page that says only who the merchant is', () => {
     expect(scriptOptions(SETTINGS)).toEqual({
       sdkBaseUrl: 'https://www.paypal.com/sdk/js',

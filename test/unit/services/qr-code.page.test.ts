@@ -5,6 +5,7 @@ import { drawQrCode } from '../../../src/services/media/qr-code.ts'
 
 const code = { width: 256, errorCorrectionLevel: 'H' } as const
 
+// Specification 9.28.
 test('a code is as wide as asked, with the three finder patterns', async () => {
   const canvas = document.createElement('canvas')
   await drawQrCode(canvas, { ...code, text: 'https://shop.example/mug?autostartAr=m1' })

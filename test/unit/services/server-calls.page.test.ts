@@ -302,6 +302,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
+// Specification 7.1.
 test('no function that asks the server is missing here', () => {
   const sources = import.meta.glob<string>('../../../src/services/**/*.ts', {
     eager: true,

@@ -22,6 +22,7 @@ const LINES = `<div class="hidden-line-items-information" data-currency="EUR" da
 <span class="hidden-line-item" data-id="mug" data-name="Mug" data-quantity="2" data-price="10"></span></div>`
 const ITEMS = [{ id: 'mug', name: 'Mug', quantity: 2, price: 10, currency: 'EUR' }]
 
+// Specification 3.17.
 test('products come into the cart and leave it', () => {
   const line = { id: 'mug', name: 'Mug', quantity: 2, price: 10, currency: 'EUR' }
   expect(
@@ -62,6 +63,7 @@ test('the steps to an order hold the lines of the cart, and have a key of their 
 })
 
 describe('an order', () => {
+  // Specification 3.17.
   test('is told with its number and sums', () => {
     document.body.innerHTML = `<p class="finish-ordernumber" data-order-number="10001"></p>${LINES}`
     expect(shown(at('checkout', 'finishpage'))).toEqual([
@@ -72,6 +74,7 @@ describe('an order', () => {
     ])
     expect(at('checkout', 'finishpage')[0]?.key).toBe('purchase:10001')
   })
+  // Specification 8.13.
   test('is not told without its number', () => {
     document.body.innerHTML = LINES
     expect(shown(at('checkout', 'finishpage'))).toEqual([['purchase', null]])
@@ -106,6 +109,7 @@ describe('a product that is looked at', () => {
     expect(shown(at('product', 'index'))).toEqual([['view_item', { items: [{ id: 'mug', name: 'Mug' }] }]])
     expect(at('navigation', 'index')).toEqual([])
   })
+  // Specification 8.13.
   test('is not told without', () => {
     document.body.innerHTML = `<div itemscope itemtype="https://schema.org/Product"><h1 itemprop="name">Mug</h1></div>`
     expect(shown(at('product', 'index'))).toEqual([['view_item', null]])

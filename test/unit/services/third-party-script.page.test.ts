@@ -89,6 +89,7 @@ describe('web fonts', () => {
   const { signal } = new AbortController()
   const request = { families: ['Serif'], apiUrl: 'https://fonts.example/css', timeout: 2000, grant, signal }
 
+  // Specification 7.39.
   test('are loaded by the loader, from where the shop says', async () => {
     const loaderUrl = addressOf('window.WebFont = { load(asked) { window.asked = asked; asked.active() } }')
     await loadWebFonts({ ...request, loaderUrl })

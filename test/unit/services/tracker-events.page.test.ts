@@ -16,6 +16,7 @@ afterEach(() => {
 })
 
 describe('the names of pages', () => {
+  // Specification 2.28.
   test.each([
     ['AccountOrder', 'orderOverview', 'Account', 'Order overview'],
     ['accountOrder', 'orderSingleOverview', 'Account', 'Order details'],
@@ -51,6 +52,7 @@ describe('the names of pages', () => {
   ])('%s/%s', (controller, action, category, name) => {
     expect(pageNameOf({ controller, action, layout: null })).toEqual({ category, name })
   })
+  // Specification 2.29.
   test.each([
     ['page', 'Shop page'],
     ['landingpage', 'Landing page'],
@@ -123,6 +125,7 @@ describe('the events', () => {
   beforeEach(() => history.replaceState(null, '', '?orderId=order-1'))
   afterEach(() => history.replaceState(null, '', address))
 
+  // Specification 3.26, 9.37.
   test('a page is told with its names and place, without what is not there', () => {
     const { sent, teller } = setUp()
     teller.use(ada)
@@ -163,6 +166,7 @@ describe('the events', () => {
     expect(sent[0]?.body).not.toMatch(/Ada|Byron|example\.org|customer-1/)
   })
 
+  // Specification 3.26, 6.2.
   test('somebody new is kept with all traits, and told by group alone', () => {
     const { sent, teller } = setUp()
     teller.use(ada)
@@ -251,6 +255,7 @@ describe('the delivery', () => {
     return { sent, grant: granted(), outbox: createOutbox({ base, trackingId: 'shop' }) }
   }
 
+  // Specification 7.38.
   test.each(['https://receiver.example', 'https://receiver.example/'])('goes to the receiver %s', (base) => {
     const { sent, grant, outbox } = setUp(base)
     outbox.send({ type: 'page', body: '{}' }, grant)

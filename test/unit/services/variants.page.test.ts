@@ -25,6 +25,7 @@ afterEach(() => {
   for (const link of document.head.querySelectorAll('link[rel=prefetch]')) link.remove()
 })
 
+// Specification 3.14, 7.16.
 test('an address holds the box, the options and the group that was changed', () => {
   const choice = { options: { g1: 'o1', g2: 'o 2' }, switched: 'g2' }
   const page = new URL(switchAddress('/detail/1/switch', choice))

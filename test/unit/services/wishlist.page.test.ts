@@ -51,6 +51,7 @@ function shopWith(outcomes: readonly ('told' | 'lost' | 'failed')[]) {
 }
 
 describe('the wishlist', () => {
+  // Specification 3.10, 9.16.
   test('C1: holds what every tab last wanted, in whatever order they come', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.record({ id: ids, isWanted: fc.boolean() }), { maxLength: 12 }), async (wishes) => {
@@ -139,6 +140,7 @@ describe('the wishlist', () => {
     expect(() => leaveForLogin(path)).toThrow('no page of this shop')
   })
 
+  // Specification 7.20.
   test('of a customer is saved in the shop, which must confirm it', async () => {
     globals.customerLoggedInState = 1
     const answer = (success: boolean) => Response.json({ success })

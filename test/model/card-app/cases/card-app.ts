@@ -56,6 +56,7 @@ export const cardAppCases: Cases<typeof cardAppMachine> = {
     [UNOFFERED]: { ...page, isOffered: false },
   },
   guardContext: ({ isOffered, isChosen, isAllowed }) => [isOffered, isChosen, isAllowed],
+  // Specification 5.20.
   starts: { in: 'unused', does: ['warnUnoffered'] },
   states: {
     unused: { sees: UNUSED },

@@ -169,6 +169,7 @@ export const cartChangesCases: Cases<typeof cartChangesMachine> = {
     sending: { sees: SENDING, waits: [20_000], awaits: ['changeCart'] },
     leaving: { sees: LEAVING, looks: SETTLED, waits: [10_000] },
   },
+  // Specification 9.2.
   delays: {
     quantityDelay: { ms: 800, follows: sending(PAUSED, asking) },
     changeDeadline: { ms: 20_000, follows: failing(GIVEN_UP) },

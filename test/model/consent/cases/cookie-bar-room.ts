@@ -45,6 +45,7 @@ export const cookieBarRoomCases: Cases<typeof cookieBarRoomMachine> = {
     kept: { sees: KEPT },
     changing: { sees: CHANGING, looks: KEPT, waits: [200] },
   },
+  // Specification 9.8.
   delays: { resizeDelay: { ms: 200, follows: withRoom(DELAY, { sees: KEPT, does: ['announceRoom'] }) } },
   cases: [
     {

@@ -16,6 +16,7 @@ export const webFontsCases: Cases<typeof webFontsMachine> = {
     withdrawn: { sees: WITHDRAWN },
   },
   starts: { asks: ['loadWebFonts'] },
+  // Specification 9.36.
   delays: { fontTimeout: { ms: 2000, follows: { sees: FAILED } } },
   cases: [
     {

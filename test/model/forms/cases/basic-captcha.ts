@@ -35,6 +35,7 @@ export const basicCaptchaCases: Cases<typeof basicCaptchaMachine> = {
     'code.wrong': { sees: WRONG },
     'code.unclear': { sees: UNCLEAR },
   },
+  // Specification 5.11.
   delays: {
     pictureDeadline: { ms: 10_000, follows: { sees: NO_PICTURE } },
     checkDeadline: { ms: 10_000, follows: { sees: UNCLEAR, does: ['captcha.refused'] } },

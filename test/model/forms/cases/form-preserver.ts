@@ -14,6 +14,7 @@ export const formPreserverCases: Cases<typeof formPreserverMachine> = {
     stored: { sees: AT_REST },
     waiting: { sees: TYPED, looks: AT_REST, waits: [300] },
   },
+  // Specification 9.9.
   delays: {
     storingDelay: { ms: 300, follows: { sees: AT_REST, finds: 'the comment is kept', does: ['storeFields'] } },
   },

@@ -13,6 +13,7 @@ export const formScrollToInvalidFieldCases: Cases<typeof formScrollToInvalidFiel
   input: undefined,
   guardContext: ({ field }) => field !== null,
   states: { resting: { sees: STILL }, scrolling: { sees: MOVES, waits: [75] }, reporting: { sees: SAYS } },
+  // Specification 9.13.
   delays: { scrollEnd: { ms: 75, follows: { sees: SAYS } } },
   cases: [
     {

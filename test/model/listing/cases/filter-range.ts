@@ -77,6 +77,7 @@ export const filterRangeCases: Cases<typeof filterRangeMachine> = {
     tooLow: { sees: TOO_LOW },
   },
   starts: { in: ['upsideDown', 'tooLow'], does: ['fillFields'] },
+  // Specification 9.12.
   delays: { inputDelay: { ms: 500, follows: judged } },
   cases: [
     { event: { type: 'range.typed', range: { min: '10', max: '50' } }, says: GOOD, follows: { sees: TYPED } },

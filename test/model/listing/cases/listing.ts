@@ -125,6 +125,7 @@ export const listingCases: Cases<typeof listingMachine> = {
     'list.loading': { sees: DIMMED, waits: [10_000], awaits: ['fetchListing'] },
     'list.failed': { sees: FAILED },
   },
+  // Specification 9.14.
   delays: {
     aggregationDelay: { ms: 100, follows: { sees: ASKING, asks: ['fetchAggregations'] } },
     choicesDeadline: { ms: 10_000, follows: { sees: EVERY } },

@@ -131,6 +131,7 @@ export const baseSliderCases: Cases<typeof baseSliderMachine> = {
     'rotation.stopped': { sees: STOPPED },
   },
   guardContext: ({ slide, items, name, mayRotate, isStill }) => ({ slide, items, name, mayRotate, isStill }),
+  // Specification 9.10.
   delays: {
     glideTime: {
       ms: 300,

@@ -73,6 +73,7 @@ export const gallerySliderCases: Cases<typeof gallerySliderMachine> = {
     'medium.missing': { sees: MISSING },
   },
   guardContext: ({ name, slide, scrolledTo, broken }) => [name, slide, scrolledTo, broken],
+  // Specification 9.17.
   delays: {
     scrollDebounce: {
       ms: 100,

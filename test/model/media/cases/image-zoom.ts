@@ -82,6 +82,7 @@ export const imageZoomCases: Cases<typeof imageZoomMachine> = {
     held: { sees: HELD },
   },
   guardContext: ({ scale, sizes: { shown } }) => [Math.round(scale * 10), shown.width],
+  // Specification 9.20.
   delays: { transitionTime: { ms: 350, follows: { sees: STANDS, does: ['tellPage'] } } },
   cases: [
     {

@@ -92,6 +92,7 @@ export const scrollAnimationCases: Cases<typeof scrollAnimationMachine> = {
     'animated.collecting': { sees: COLLECTING, looks: RESTING, waits: [50] },
   },
   guardContext: ({ held, entered, shown }) => [held, entered, [...shown]],
+  // Specification 9.39.
   delays: { poll: { ms: 50, follows: found(POLL, { sees: RESTING }) } },
   cases: [
     { event: { type: 'items.below', items: [1, 2] }, says: BELOW, follows: found(BELOW, { stays: true as const }) },

@@ -33,6 +33,7 @@ export const spatialArViewerCases: Cases<typeof spatialArViewerMachine> = {
     'session.hint.gone': { sees: NO_HINT },
     failed: { sees: FAILED },
   },
+  // Specification 9.26.
   delays: {
     preparationDeadline: { ms: 30_000, follows: { sees: FAILED } },
     readDeadline: { ms: 10_000, follows: { sees: FAILED } },

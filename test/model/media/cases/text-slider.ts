@@ -52,6 +52,7 @@ export const textSliderCases: Cases<typeof textSliderMachine> = {
     stopped: { sees: STOPPED },
   },
   guardContext: ({ text, isStill }) => [text, isStill],
+  // Specification 9.34.
   delays: {
     firstStart: { ms: 100, follows: [{ when: isStill, sees: STOPPED }, { sees: RUNNING }] },
     textInterval: { ms: 10_000, follows: turns(INTERVAL, ['showText']) },

@@ -39,6 +39,7 @@ export const payUponInvoiceCases: Cases<typeof payUponInvoiceMachine> = {
     refused: { sees: REFUSED },
     unsettled: { sees: UNSETTLED },
   },
+  // Specification 9.25.
   delays: {
     // Every two seconds (contract, payments A12).
     pollingInterval: {

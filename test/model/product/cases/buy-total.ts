@@ -30,6 +30,7 @@ export const buyTotalCases: Cases<typeof buyTotalMachine> = {
     changing: { sees: NEW, looks: 'a total', waits: [300] },
     uncountable: { sees: NONE },
   },
+  // Specification 9.26.
   delays: { syncDelay: { ms: 300, follows: { sees: TOTAL, does: ['sayTotal', 'tellQuantity'] } } },
   cases: [
     ...[1, 3, 7].map((quantity) => ({

@@ -52,6 +52,7 @@ export const variantSwitchCases: Cases<typeof variantSwitchMachine> = {
     leaving: { sees: LEAVING, looks: 'a veil over the page', waits: [10_000] },
     failed: { sees: FAILED },
   },
+  // Specification 9.5.
   delays: {
     veilDelay: { ms: 75, follows: { sees: VEILED } },
     readDeadline: {

@@ -71,6 +71,7 @@ export const searchSuggestCases: Cases<typeof searchSuggestMachine> = {
     open: { sees: SUGGESTIONS },
     failed: { sees: FAILED },
   },
+  // Specification 9.1.
   delays: {
     inputDelay: { ms: 250, follows: { sees: BUSY, asks: ['fetchSuggestions'], does: ['announceSearch'] } },
     requestDeadline: { ms: 10_000, follows: { sees: FAILED } },

@@ -44,6 +44,7 @@ export const flyoutMenuCases: Cases<typeof flyoutMenuMachine> = {
     'open.switching': { sees: SWITCHING, waits: [125] },
     'open.leaving': { sees: LEAVING, looks: OPEN, waits: [125] },
   },
+  // Specification 9.6.
   delays: {
     flyoutDelay: {
       ms: 125,

@@ -53,6 +53,7 @@ export const offCanvasCases: Cases<typeof offCanvasMachine> = {
     'visible.open': { sees: OPEN },
     leaving: { sees: LEAVES, waits: [350] },
   },
+  // Specification 9.5.
   delays: {
     appearingTime: { ms: 200, follows: { sees: COMES, does: ['layer.shown'] } },
     // The panel takes 450 ms in all (contract, shell 6).

@@ -14,6 +14,7 @@ export const preloaderCases: Cases<typeof preloaderMachine> = {
     shown: { sees: SHOWN, waits: [10_000] },
     leaving: { sees: LEAVING, looks: SHOWN, waits: [300] },
   },
+  // Specification 4.15.
   delays: {
     hideDelay: { ms: 300, follows: { sees: HIDDEN } },
     longest: { ms: 10_000, follows: { sees: HIDDEN } },

@@ -18,6 +18,7 @@ export const tooltipCases: Cases<typeof tooltipMachine> = {
     'shown.leaving': { sees: LEAVING, looks: SHOWN, waits: [100] },
   },
   // Those of the header.
+  // Specification 9.33.
   delays: {
     showDelay: { ms: 300, follows: { sees: ASKING } },
     hideDelay: { ms: 100, follows: { sees: HIDDEN, does: ['announceHidden'] } },

@@ -28,6 +28,7 @@ export const viewportCases: Cases<typeof viewportMachine> = {
     settled: { sees: SETTLED },
     resizing: { sees: RESIZING, looks: SETTLED, waits: [200] },
   },
+  // Specification 9.8.
   delays: { resizeDelay: { ms: 200, follows: { sees: MEASURING } } },
   cases: [
     { event: { type: 'window.resized' }, says: 'the window is resized', follows: { sees: RESIZING } },

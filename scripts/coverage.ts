@@ -1,0 +1,48 @@
+/**
+ * `npm run coverage`: writes `docs/coverage.md`, a table of the specification's lines, the flows that do them, and the tests that cite
+ * them. With `--check` nothing is written. The exit code is 1 if a line is neither cited nor said to be open, and with `--check` also
+ * if the page differs.
+ *
+ * With `--switched-off [LINE…]` the browser tests that cite a line are played without its flows, and those that pass are listed; then
+ * the exit code is 1 if there are any.
+ */
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import { parseArgs } from 'node:util'
+import { interruptible, ROOT } from './child.ts'
+import { citationsBelow } from './coverage/citations.ts'
+import { coveragePage, faultsOf, numbered } from './coverage/page.ts'
+import { SECTIONS } from './coverage/specification.ts'
+import { passingWithout } from './coverage/switched-off.ts'
+import { startShop } from './shop-process.ts'
+
+const PAGE = 'docs/coverage.md'
+
+const { values, positionals: wanted } = parseArgs({
+  options: { check: { type: 'boolean' }, 'switched-off': { type: 'boolean' } },
+  allowPositionals: true,
+})
+const charts = globSync('statecharts/*/*.md', { cwd: join(ROOT, 'docs') }).map((path) => path.split(sep).join('/'))
+const pageOf = (flow: string) => charts.find((path) => path.endsWith(`/${flow}.md`))
+const known = { sections: SECTIONS, citations: citationsBelow(ROOT), pageOf }
+
+const faults = faultsOf(known)
+if (values['switched-off'])
+  await interruptible(async (signal) => {
+    const shop = await startShop(signal)
+    const lines = numbered(SECTIONS).flatMap((section) => section.lines)
+    try {
+      faults.push(...(await passingWithout(lines, known.citations, { url: shop.url, wanted, signal })))
+    } finally {
+      await shop.stop()
+    }
+  })
+else {
+  const page = coveragePage(known)
+  if (!values.check) writeFileSync(join(ROOT, PAGE), page)
+  else if (readFileSync(join(ROOT, PAGE), 'utf8') !== page)
+    faults.push(`${PAGE} differs from the tests: run npm run coverage, and read what changed`)
+}
+for (const fault of faults) console.log(fault)
+console.log(`${known.citations.length} citations, ${faults.length} faults`)
+if (faults.length > 0) process.exitCode = 1

@@ -253,6 +253,8 @@ const TABLE = [
   { name: 'captcha-proof' },
   { name: 'password-toggle' },
   { name: 'newsletter-form', events: ['focusin', 'input'] },
+  { name: 'date-format', moment: 'visible' },
+  { name: 'browser-class', selector: 'html', moment: 'load' },
   { name: 'analytics-permission', selector: 'body', moment: 'idle' },
   { name: 'third-party-events', moment: 'request' },
   { name: 'event-tracker', moment: 'request' },
@@ -312,6 +314,7 @@ export const PLUGINS: Partial<Record<FlowName, Readonly<Record<string, string>>>
   dropdown: { Navbar: '[data-navbar]' },
   'form-cms-handler': { FormCmsHandler: '.cms-element-form form' },
   'basic-captcha': { BasicCaptcha: '[data-basic-captcha]' },
+  'browser-class': { SetBrowserClass: 'html' },
   'ajax-modal': { AjaxModal: '[data-ajax-modal][data-url]' },
   'buy-box': { BuyBox: '[data-buy-box]' },
   'installment-banner': { SwagPayPalInstallmentBanner: '[data-swag-paypal-installment-banner]' },
@@ -436,6 +439,8 @@ type Modules = {
   'captcha-proof': typeof import('./bindings/forms/captcha-proof.ts')
   'password-toggle': typeof import('./bindings/forms/password-toggle.ts')
   'newsletter-form': typeof import('./bindings/forms/newsletter-form.ts')
+  'date-format': typeof import('./bindings/shell/date-format.ts')
+  'browser-class': typeof import('./bindings/shell/browser-class.ts')
   'analytics-permission': typeof import('./bindings/analytics/analytics-permission.ts')
   'third-party-events': typeof import('./bindings/analytics/third-party-events.ts')
   'event-tracker': typeof import('./bindings/analytics/event-tracker.ts')

@@ -243,6 +243,24 @@ export const SHELL: Record<string, Row> = {
     offline: (page) => expect(page.locator('[name="points"][value="3"]')).toBeChecked(),
     done: (page) => expect(page.locator('[data-rating-text="3"]')).toBeVisible(),
   },
+  // The shop has none, so the page gets one, further down.
+  'date-format': {
+    async open(page) {
+      await opens('/')(page)
+      await page.evaluate(() => {
+        const date = Object.assign(document.createElement('p'), { id: 'date', textContent: '2026-03-05T12:00:00' })
+        date.dataset['dateFormat'] = ''
+        const far = Object.assign(document.createElement('div'), { style: 'padding-top: 4000px' })
+        far.append(date)
+        document.querySelector('main')?.append(far)
+      })
+    },
+    touch: (page) => page.locator('#date').scrollIntoViewIfNeeded(),
+    // The date as the shop printed it.
+    offline: (page) => expect(page.locator('#date')).toHaveText('2026-03-05T12:00:00'),
+    again: () => Promise.resolve(),
+    done: (page) => expect(page.locator('#date')).toHaveText(/^\d\d.\d\d.2026$/),
+  },
   'alert-dismiss': {
     async open(page) {
       await opens('/account', ({ request }) => register(request))(page)

@@ -9,6 +9,7 @@ const E2E = join(import.meta.dirname, '..', '..', 'e2e')
 const WITHOUT_PHONE: Readonly<Record<string, readonly string[]>> = {
   'what ends with a part of the page does so at every width': ['everything-ends'],
   'markup has no width': ['sanitisers'],
+  'a date is the same at every width': ['date-format'],
   'it is a tool for a desk': ['inspector', 'travel', 'other'],
   'a phone has no keyboard': ['purchase-by-keyboard'],
   'it sets the width itself': ['docs', 'off-canvas-filter', 'small-panel'],

@@ -255,6 +255,9 @@ const TABLE = [
   { name: 'newsletter-form', events: ['focusin', 'input'] },
   { name: 'date-format', moment: 'visible' },
   { name: 'browser-class', selector: 'html', moment: 'load' },
+  // They keep their forms from being sent, seen or not.
+  { name: 'google-re-captcha-v2', moment: 'present', events: ['submit'], isInForm: true },
+  { name: 'google-re-captcha-v3', moment: 'present', events: ['submit'], isInForm: true },
   { name: 'analytics-permission', selector: 'body', moment: 'idle' },
   { name: 'third-party-events', moment: 'request' },
   { name: 'event-tracker', moment: 'request' },
@@ -441,6 +444,8 @@ type Modules = {
   'newsletter-form': typeof import('./bindings/forms/newsletter-form.ts')
   'date-format': typeof import('./bindings/shell/date-format.ts')
   'browser-class': typeof import('./bindings/shell/browser-class.ts')
+  'google-re-captcha-v2': typeof import('./bindings/forms/google-re-captcha-v2.ts')
+  'google-re-captcha-v3': typeof import('./bindings/forms/google-re-captcha-v3.ts')
   'analytics-permission': typeof import('./bindings/analytics/analytics-permission.ts')
   'third-party-events': typeof import('./bindings/analytics/third-party-events.ts')
   'event-tracker': typeof import('./bindings/analytics/event-tracker.ts')

@@ -10,9 +10,11 @@ import { FinishPage } from '../models/finish-page.ts'
 import { FooterNewsletter } from '../models/footer-newsletter.ts'
 import { LoginPage } from '../models/login-page.ts'
 import { Reviews } from '../models/reviews.ts'
+import { ThirdPartyCaptcha } from '../models/third-party-captcha.ts'
 import { openCardConfirm, typeCard } from '../support/card.ts'
 import { PRODUCTS } from '../support/catalogue.ts'
 import { pressWithoutWaiting } from '../support/press.ts'
+import { playScenario } from '../support/sandbox.ts'
 import { putInCart, register } from '../support/shopper.ts'
 import { APPROVE, openWall, wallIn } from '../support/wall.ts'
 import { type Deed, isOffered, opens, type Row, rest } from './play.ts'
@@ -59,6 +61,25 @@ const order: Row = {
   asks: /^\/checkout\/order$/,
   leaves: true,
 }
+
+/** Its script is asked for with the first touch of the form. */
+const thirdParty = (kind: 'task' | 'score'): Row => ({
+  async open(page) {
+    await playScenario(page, { captcha: { kind } })
+    await new ContactPage(page).openForm()
+  },
+  touch: (page) => new ContactPage(page).fillIn(),
+  async offline(page) {
+    await expect(new ThirdPartyCaptcha(page).failure).toBeVisible()
+    await new ContactPage(page).expectKept()
+  },
+  async done(page) {
+    await expect(new ThirdPartyCaptcha(page).failure).toHaveCount(0)
+    await new ContactPage(page).send.click()
+    await expect(new ContactPage(page).confirmation).toBeVisible()
+  },
+  asks: /\/recaptcha\.js\?/,
+})
 
 export const FORMS: Record<string, Row> = {
   'payment-wall': {
@@ -146,6 +167,8 @@ export const FORMS: Record<string, Row> = {
     },
     asks: /^\/basic-captcha\?/,
   },
+  'google-re-captcha-v2': thirdParty('task'),
+  'google-re-captcha-v3': thirdParty('score'),
   'captcha-proof': {
     open: (page) => new ContactPage(page).openForm(),
     touch: (page) => new ContactPage(page).withoutPicture.click(),

@@ -5,6 +5,7 @@ import { renderCheckoutRegister } from '../checkout/register-page.ts'
 import type { ShopContext, ShopEnv } from '../context.ts'
 import { checkHoneypot } from '../forms/honeypot.ts'
 import type { FormState } from '../forms/state.ts'
+import { checkThirdPartyCaptcha } from '../forms/third-party-captcha.ts'
 import { textsOf } from '../layout/text.ts'
 import { readFields, textAt } from '../transport/form-fields.ts'
 import { answerAction } from '../transport/redirect.ts'
@@ -79,6 +80,7 @@ export const entryRoutes = new Hono<ShopEnv>()
   .post(honoPath('frontend.account.register.save'), async (c) => {
     const fields = await readFields(c)
     checkHoneypot(c, fields)
+    checkThirdPartyCaptcha(c, fields)
     if (hasAccount(c)) return c.redirect(urlFor(c, 'frontend.account.home.page'))
     const result = await register(c, fields)
     if ('customer' in result) return answerAction(c, fields)

@@ -7,6 +7,7 @@ import { MIN_PASSWORD_LENGTH } from '../forms/check.ts'
 import { checkbox, selectField, textField } from '../forms/fields.ts'
 import { honeypot } from '../forms/honeypot.ts'
 import { type FormState, sentValue } from '../forms/state.ts'
+import { thirdPartyCaptcha } from '../forms/third-party-captcha.ts'
 import { textsOf } from '../layout/text.ts'
 import { toInformation } from '../shell/information.ts'
 import { type RouteName, urlFor } from '../transport/routes.ts'
@@ -24,6 +25,7 @@ export function registerForm(c: ShopContext, place: RegisterPlace, state: FormSt
     <fieldset class="register-personal"><legend class="card-title">${t('account.register.personal')}</legend>${personal(c, place, state)}</fieldset>
     ${billing(c, state, reference)}
     ${shipping(c, state, reference)}
+    ${thirdPartyCaptcha(c)}
     ${honeypot()}
     <fieldset class="privacy-notice"><legend class="visually-hidden">${t('account.register.privacyTitle')}</legend><p class="privacy-notice-text">${t('account.register.privacy')} <a ${toInformation(c, 'privacy')}>${t('account.register.privacyLink')}</a></p><p class="form-text">${t('forms.requiredNote')}</p></fieldset>
     <div class="register-submit"><button type="submit" class="btn btn-primary btn-lg" formnovalidate>${t('forms.continue')}</button></div>

@@ -16,6 +16,7 @@ import { newId } from '../transport/session.ts'
 import { captchaPicture } from './captcha-picture.ts'
 import { type CmsMessage, cmsMessage } from './cms-form.ts'
 import { feedback } from './fields.ts'
+import { checkThirdPartyCaptcha, hasThirdPartyCaptcha, thirdPartyCaptcha } from './third-party-captcha.ts'
 
 const ANSWER = 'shopware_basic_captcha_confirm'
 const PROOF = 'captcha_proof'
@@ -33,6 +34,7 @@ export async function captcha(
   formId: string,
   { preCheck = false, isPictured = true } = {},
 ): Promise<Html> {
+  if (hasThirdPartyCaptcha(c)) return html`${thirdPartyCaptcha(c)}`
   const t = textsOf(c)
   const options = {
     router: urlFor(c, 'frontend.captcha.basic-captcha.load'),
@@ -105,6 +107,8 @@ export async function renderProof(c: ShopContext): Promise<Response> {
 
 /** Nothing if the form's captcha was solved; otherwise the entry for its answer. The code is dropped with the try. */
 export async function checkCaptcha(c: ShopContext, formId: string, fields: FormFields): Promise<CmsMessage | null> {
+  checkThirdPartyCaptcha(c, fields)
+  if (hasThirdPartyCaptcha(c)) return null
   const proof = textAt(fields, PROOF)
   const isSolved = proof ? await isProven(c, formId, proof) : await isRight(c, formId, textAt(fields, ANSWER) ?? '')
   return isSolved ? null : refusal(c, formId)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { html, raw } from 'hono/html'
 import { serviceGlobals, type TrackedPage, trackerGlobals } from '../analytics/globals.ts'
 import type { Html, ShopContext } from '../context.ts'
+import { captchaGlobals } from '../forms/third-party-captcha.ts'
 import { routerTable } from '../transport/routes.ts'
 import { featureTable } from './features.ts'
 import { absoluteUrl } from './seo.ts'
@@ -43,11 +44,12 @@ export function pageGlobals(c: ShopContext, activeNavigationId: string, page: Tr
     assign({ activeNavigationId, router: routerTable(c), salesChannelId: SALES_CHANNEL_ID }),
     assign({ breakpoints: BREAKPOINTS }),
     assign({ customerLoggedInState: Number(c.var.customer?.guest === false), wishlistEnabled: 1 }),
+    assign(captchaGlobals(c)),
     assign(trackerGlobals(c, page)),
     assign({ themeAssetsPublicPath: absoluteUrl(c, '/theme/') }),
     assign({ themeJsPublicPath: absoluteUrl(c, '/bundle/') }),
   ]
-  return html`${scripts.map(
+  return html`${scripts.filter(Boolean).map(
     (script) => html`<script nonce="${nonce}">${raw(script)}</script>
   `,
   )}<script src="/bundle/statefront.js" defer nonce="${nonce}"${raw(mayBeInspected() ? ' data-storefront-inspect' : '')}></script>`

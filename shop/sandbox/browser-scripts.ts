@@ -17,6 +17,7 @@ const PARTS = {
   'payment-wall': ['kit', 'frame', 'payment-wall'],
   fraud: ['kit', 'fraud'],
   stripe: ['kit', 'frame', 'stripe-element', 'stripe'],
+  recaptcha: ['kit', 'frame', 'recaptcha'],
   /** Runs in the provider's window. */
   popup: ['kit', 'popup'],
 } as const
@@ -33,6 +34,7 @@ export const SCRIPT_FAULTS: Readonly<Record<ScriptName, (scenario: Scenario) => 
   'payment-wall': ({ wall }) => wall,
   fraud: ({ fraud }) => fraud,
   stripe: ({ stripe }) => stripe.script,
+  recaptcha: ({ captcha }) => captcha.script,
   popup: () => 'ok',
 }
 

@@ -91,6 +91,8 @@ export function sandboxRoutes(database: Database, sandbox: Sandbox): Hono<ShopEn
         setCookie(c, SANDBOX_COOKIE, name, { path: '/', sameSite: 'Lax' })
         return c.redirect(`${SANDBOX}/journal`, 303)
       })
+      // A rating has no content here: what the shop asks about is the token.
+      .post(`${SANDBOX}/captcha/rating`, (c) => c.body(null, 204))
       // Apple asks for it before it lets a shop open sessions; the stand-in does not.
       .get('/.well-known/apple-developer-merchantid-domain-association', (c) => c.text('sandbox\n'))
       .get(`${SANDBOX}/frame`, (c) => c.html(framePage(c.req.query('title') ?? '')))

@@ -88,6 +88,16 @@ const ScenarioSchema = z.strictObject({
   wall: script.default('ok'),
   /** The fraud script. */
   fraud: script.default('ok'),
+  /** The captcha of the forms: the shop's own picture, or a third party's, and what that says. */
+  captcha: z
+    .strictObject({
+      kind: z.enum(['picture', 'box', 'task', 'score']).default('picture'),
+      script: script.default('ok'),
+      answer: z.enum(['ok', 'task', 'never', 'error', 'wrong']).default('ok'),
+      /** Milliseconds until a token is too old. */
+      lifetime: z.number().int().min(0).max(600_000).default(120_000),
+    })
+    .prefault({}),
 })
 
 export type Scenario = z.infer<typeof ScenarioSchema>

@@ -98,7 +98,16 @@ describe('the journal', () => {
 })
 
 describe('scripts', () => {
-  const names: ScriptName[] = ['provider', 'apple-pay', 'google-pay', 'payment-wall', 'fraud', 'stripe', 'popup']
+  const names: ScriptName[] = [
+    'provider',
+    'apple-pay',
+    'google-pay',
+    'payment-wall',
+    'fraud',
+    'stripe',
+    'recaptcha',
+    'popup',
+  ]
 
   test.each(names)('%s is one classic script', (name) => {
     const source = browserScript(name, usualScenario())

@@ -8,7 +8,9 @@ import { formOf } from './fields.ts'
 /** Options of `data-newsletter-form-options`: the field, what appears with its text, and the captcha in it. */
 const Options = z.object({
   fieldSelector: text('input[type="email"]'),
-  hiddenSelector: text('.privacy-notice, [data-basic-captcha]'),
+  hiddenSelector: text(
+    '.privacy-notice, [data-basic-captcha], [data-google-re-captcha-v2], [data-google-re-captcha-v3]',
+  ),
   hiddenClass: word('d-none'),
 })
 

@@ -1,8 +1,8 @@
 /**
- * Third-party scripts. Each is loaded once, with a grant, and only from the address that the grant's flow passes: the
+ * Third-party scripts. Each is loaded once, with a grant or a declared reason, and only from the address that its flow passes: the
  * Trusted Types policy rejects all others.
  */
-import { type Grant, mustBePermitted } from './consent.ts'
+import { mustBePermitted, type Permission } from './consent.ts'
 
 /** The scripts that are being loaded or have been, by address. */
 const loading = new Map<string, Promise<void>>()
@@ -17,10 +17,18 @@ const policy = (window as Partial<Window>).trustedTypes?.createPolicy('statefron
 
 /**
  * Loads a script. Calls for the same address share one promise; one that failed or was aborted may be requested again.
- * Throws `ConsentMissing` without a valid grant; rejects with the script's address when it fails to load, and when
+ * Throws `ConsentMissing` without a valid permission; rejects with the script's address when it fails to load, and when
  * `signal` aborts before it has loaded.
  */
-export function loadScript({ url, grant, signal }: { url: string; grant: Grant; signal: AbortSignal }): Promise<void> {
+export function loadScript({
+  url,
+  grant,
+  signal,
+}: {
+  url: string
+  grant: Permission
+  signal: AbortSignal
+}): Promise<void> {
   mustBePermitted(grant, `script ${url}`)
   const address = new URL(url, location.href).href
   const known = loading.get(address)

@@ -25,3 +25,22 @@ export const ProofTask = z.object({
   maxnumber: z._default(z.number(), 1_000_000),
 })
 export type ProofTask = z.output<typeof ProofTask>
+
+/** A box that is ticked; a check that may show a task; a rating that the shopper does not see (contract, shell 17.2). */
+export type ReCaptchaKind = 'box' | 'task' | 'score'
+
+/** The third party's captcha on a page. */
+export type ReCaptcha = {
+  /** Begins the check of the kind `task`. */
+  begin: () => void
+  /** Asks for a token of the kind `score`. */
+  fetchToken: () => Promise<string>
+  /** Makes it as it was at first. */
+  reset: () => void
+}
+
+/** What the third party says of it, at any time. */
+export type ReCaptchaNews =
+  | { type: 'token.arrived'; token: string }
+  | { type: 'token.expired' }
+  | { type: 'check.failed' }

@@ -7,7 +7,7 @@
  */
 
 /** Why something may be stored without consent. */
-export const REASONS = ['session', 'consent', 'timezone', 'cart', 'order', 'form', 'focus'] as const
+export const REASONS = ['session', 'consent', 'timezone', 'cart', 'order', 'form', 'focus', 'captcha'] as const
 export type Requirement = (typeof REASONS)[number]
 
 /** Cookie names and storage keys, by their reason. Separate from the reasons, since no page needs them. */
@@ -26,6 +26,8 @@ const REQUIRED: Record<Requirement, readonly (string | RegExp)[]> = {
   form: [/^[^.]+\.[^.]+$/],
   /** The control to focus after a reload. */
   focus: [/^sw-last-focus-/],
+  /** The third party's check of who sends a form, loaded when somebody uses such a form; the platform lists its cookie as required. */
+  captcha: ['_GRECAPTCHA', /^_grecaptcha/, /^rc::/],
 }
 
 /** Whether a cookie or storage key is on the list. */

@@ -255,6 +255,7 @@ const TABLE = [
   { name: 'newsletter-form', events: ['focusin', 'input'] },
   { name: 'date-format', moment: 'visible' },
   { name: 'browser-class', selector: 'html', moment: 'load' },
+  { name: 'date-picker', moment: 'visible' },
   // They keep their forms from being sent, seen or not.
   { name: 'google-re-captcha-v2', moment: 'present', events: ['submit'], isInForm: true },
   { name: 'google-re-captcha-v3', moment: 'present', events: ['submit'], isInForm: true },
@@ -444,6 +445,7 @@ type Modules = {
   'newsletter-form': typeof import('./bindings/forms/newsletter-form.ts')
   'date-format': typeof import('./bindings/shell/date-format.ts')
   'browser-class': typeof import('./bindings/shell/browser-class.ts')
+  'date-picker': typeof import('./bindings/forms/date-picker.ts')
   'google-re-captcha-v2': typeof import('./bindings/forms/google-re-captcha-v2.ts')
   'google-re-captcha-v3': typeof import('./bindings/forms/google-re-captcha-v3.ts')
   'analytics-permission': typeof import('./bindings/analytics/analytics-permission.ts')

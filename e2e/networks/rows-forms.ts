@@ -13,6 +13,7 @@ import { Reviews } from '../models/reviews.ts'
 import { ThirdPartyCaptcha } from '../models/third-party-captcha.ts'
 import { openCardConfirm, typeCard } from '../support/card.ts'
 import { PRODUCTS } from '../support/catalogue.ts'
+import { DateField, insertDateField } from '../support/date-field.ts'
 import { pressWithoutWaiting } from '../support/press.ts'
 import { playScenario } from '../support/sandbox.ts'
 import { putInCart, register } from '../support/shopper.ts'
@@ -283,6 +284,21 @@ export const FORMS: Record<string, Row> = {
     offline: (page) => expect(page.locator('#clearable')).toHaveValue(''),
     again: () => Promise.resolve(),
     done: (page) => expect(page.locator('#clearable')).toHaveValue(''),
+  },
+  // The shop has none, so the page gets one, further down.
+  'date-picker': {
+    async open(page) {
+      await opens('/')(page)
+      await insertDateField(page, {}, { value: '2026-03-05', down: 4000 })
+    },
+    touch: (page) => page.locator('#delivery').scrollIntoViewIfNeeded(),
+    // The shop's own field, which can be typed into.
+    offline: (page) => expect(page.locator('#delivery')).toBeEditable(),
+    again: () => Promise.resolve(),
+    async done(page) {
+      await new DateField(page).toggle.click()
+      await expect(new DateField(page).calendar).toBeVisible()
+    },
   },
   'newsletter-form': {
     open: opens('/'),

@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { DoorContext, type InsertionPoint } from '../../../src/components/ui/ServerMarkup.tsx'
 import { TextsContext } from '../../../src/components/ui/texts.ts'
 import captchas from '../../../src/snippets/captchas/en-GB.json'
+import dates from '../../../src/snippets/dates/en-GB.json'
 import texts from '../../../src/snippets/en-GB.json'
 import media from '../../../src/snippets/media/en-GB.json'
 import payments from '../../../src/snippets/payments/en-GB.json'
@@ -18,7 +19,7 @@ const door: InsertionPoint = {
 export function drawInto(host: Element, view: ReactNode): () => void {
   const root = createRoot(host)
   root.render(
-    <TextsContext value={{ ...texts, ...captchas, ...payments, ...media, ...spatial }}>
+    <TextsContext value={{ ...texts, ...captchas, ...dates, ...payments, ...media, ...spatial }}>
       <DoorContext value={door}>{view}</DoorContext>
     </TextsContext>,
   )

@@ -1,0 +1,169 @@
+/** A field for dates on a page: the shop's field, the visible one, and the page's buttons (contract, shell 15.5 and catalog 9). */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { binding } from '../../../src/bindings/forms/date-picker.ts'
+import { createTestPage } from '../support/page.ts'
+
+let end = new AbortController()
+const get = (selector: string) => document.querySelector(selector) as HTMLInputElement
+const form = () => document.forms[0] as HTMLFormElement
+const shown = () => vi.waitUntil(() => get('#when-shown'), { timeout: 10_000 })
+
+function open(
+  options: object = {},
+  value = '2026-03-05T14:07:00+00:00',
+  attributes = '',
+  before = (_field: HTMLInputElement): void => undefined,
+): HTMLInputElement {
+  document.documentElement.lang = 'en-GB'
+  document.body.innerHTML = `<form id="form"><label for="when">When</label><input id="when" name="when" class="form-control" value="${value}" ${attributes}></form>
+    <button id="opens" type="button"></button><button id="closes" type="button"></button><button id="clears" type="button"></button>`
+  const field = get('#when')
+  field.setAttribute('data-date-picker-options', JSON.stringify(options))
+  before(field)
+  binding.mount({ element: field, page: createTestPage().page, signal: end.signal })
+  return field
+}
+beforeEach(() => {
+  end = new AbortController()
+})
+afterEach(() => {
+  end.abort()
+  document.body.replaceChildren()
+})
+
+/** As a shopper types: through the property that React watches. */
+function type(field: HTMLInputElement, text: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+}
+
+test('the visible field has the label, and shows the date for readers; the shop gets its own format', async () => {
+  const field = open({}, undefined, 'required placeholder="Day and time"')
+  const visible = await shown()
+  expect([visible.value, visible.className, visible.placeholder, visible.required]).toEqual([
+    '5. March 2026, 14:07',
+    'form-control',
+    'Day and time',
+    true,
+  ])
+  expect(document.querySelector('label')?.control).toBe(visible)
+  expect([field.type, field.required, field.value]).toEqual(['hidden', false, '2026-03-05T14:07:00+00:00'])
+  type(visible, '6. april 2026, 9:30')
+  await vi.waitFor(() => expect(field.value).toBe('2026-04-06T09:30:00+00:00'))
+  expect([...new FormData(form()).keys()]).toEqual(['when'])
+  await vi.waitFor(() => expect(visible.value).toBe('6. April 2026, 09:30'))
+})
+
+test('what is no date is not sent, and keeps the form', async () => {
+  const field = open()
+  const visible = await shown()
+  type(visible, 'soon')
+  await vi.waitFor(() => expect(visible.getAttribute('aria-invalid')).toBe('true'))
+  expect([field.value, visible.value, form().checkValidity()]).toEqual(['', 'soon', false])
+  type(visible, '')
+  await vi.waitFor(() => expect(form().checkValidity()).toBe(true))
+})
+
+test.each([
+  ['a date alone', { enableTime: false }, '5. March 2026'],
+  ['a time alone', { noCalendar: true }, '14:07'],
+  ['a format of the page', { altFormat: 'd.m.Y' }, '05.03.2026'],
+  ['the language of the page, where the option says default', { locale: 'default', altFormat: 'F' }, 'March'],
+  ['a language', { locale: 'de', altFormat: 'F' }, 'März'],
+])('%s', async (_, options, text) => {
+  open(options)
+  expect((await shown()).value).toBe(text)
+})
+
+test('changes are told once to scripts and flows of the form', async () => {
+  const field = open()
+  const visible = await shown()
+  const told: string[] = []
+  for (const type of ['input', 'change'])
+    get('#form').addEventListener(type, ({ target }) => target === field && told.push(type))
+  type(visible, '6. April 2026, 09:30')
+  await vi.waitFor(() => expect(told).toEqual(['input', 'change']))
+})
+
+test('the page’s buttons open, close and empty', async () => {
+  const selectors = { openButton: '#opens', closeButton: '#closes', clearButton: '#clears' }
+  const field = open({ selectors })
+  const visible = await shown()
+  const isDisabled = (id: string) => get(id).disabled
+  expect([isDisabled('#clears'), isDisabled('#closes')]).toEqual([false, true])
+  get('#opens').click()
+  await vi.waitFor(() => expect(get('[role="dialog"]')).not.toBeNull())
+  expect(isDisabled('#closes')).toBe(false)
+  get('#closes').click()
+  await vi.waitFor(() => expect(get('[role="dialog"]')).toBeNull())
+  get('#clears').click()
+  await vi.waitFor(() => expect([field.value, visible.value]).toEqual(['', '']))
+  expect([isDisabled('#clears'), document.activeElement]).toEqual([true, visible])
+})
+
+test('the value that a script or a reset gives is shown', async () => {
+  const field = open()
+  const visible = await shown()
+  field.value = '2026-05-01'
+  field.dispatchEvent(new Event('change', { bubbles: true }))
+  await vi.waitFor(() => expect(visible.value).toBe('1. May 2026, 12:00'))
+  form().reset()
+  await vi.waitFor(() => expect(visible.value).toBe('5. March 2026, 14:07'))
+})
+
+test('without a second field, the shop’s stays visible', async () => {
+  const field = open({ altInput: false, dateFormat: 'Y-m-d' }, '2026-03-05')
+  await vi.waitUntil(() => get('.date-picker-toggle'))
+  expect([field.type, get('#when-shown')]).toEqual(['text', null])
+  get('.date-picker-toggle').click()
+  await vi.waitUntil(() => get('[role="grid"]'))
+  get('[aria-label="Friday, 6 March 2026"], [aria-label="Friday 6 March 2026"]').click()
+  await vi.waitFor(() => expect(field.value).toBe('2026-03-06'))
+})
+
+test('the calendar has week numbers, unless the page wants none', async () => {
+  open({ enableTime: false })
+  await shown()
+  get('.date-picker-toggle').click()
+  await vi.waitUntil(() => get('[role="grid"]'))
+  expect([...document.querySelectorAll('tbody th')].map(({ textContent }) => textContent)).toEqual([
+    '9',
+    '10',
+    '11',
+    '12',
+    '13',
+    '14',
+  ])
+  end.abort()
+  end = new AbortController()
+  open({ enableTime: false, weekNumbers: false })
+  await shown()
+  get('.date-picker-toggle').click()
+  await vi.waitUntil(() => get('[role="grid"]'))
+  expect(document.querySelectorAll('tbody th')).toHaveLength(0)
+})
+
+test('ends with its element: the shop’s field is as it was', async () => {
+  const field = open({}, undefined, 'required')
+  await shown()
+  end.abort()
+  expect([field.type, field.required, document.querySelector('label')?.control]).toEqual(['text', true, field])
+  await vi.waitFor(() => expect(get('#when-shown')).toBeNull())
+})
+
+test('what is typed before the code is there, and the focus, go on in the visible field', async () => {
+  open({}, undefined, '', (field) => {
+    field.focus()
+    field.value = 'soo'
+  })
+  const visible = await shown()
+  await vi.waitFor(() => expect([document.activeElement, visible.value]).toEqual([visible, 'soo']))
+})
+
+test('anything but an input is an error of the page', () => {
+  const element = document.createElement('div')
+  expect(() => binding.mount({ element, page: createTestPage().page, signal: end.signal })).toThrow(
+    'data-date-picker must be on an input',
+  )
+})

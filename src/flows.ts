@@ -256,6 +256,7 @@ const TABLE = [
   { name: 'date-format', moment: 'visible' },
   { name: 'browser-class', selector: 'html', moment: 'load' },
   { name: 'date-picker', moment: 'visible' },
+  { name: 'floating-labels', moment: 'visible', events: ['focusin'] },
   // They keep their forms from being sent, seen or not.
   { name: 'google-re-captcha-v2', moment: 'present', events: ['submit'], isInForm: true },
   { name: 'google-re-captcha-v3', moment: 'present', events: ['submit'], isInForm: true },
@@ -446,6 +447,7 @@ type Modules = {
   'date-format': typeof import('./bindings/shell/date-format.ts')
   'browser-class': typeof import('./bindings/shell/browser-class.ts')
   'date-picker': typeof import('./bindings/forms/date-picker.ts')
+  'floating-labels': typeof import('./bindings/forms/floating-labels.ts')
   'google-re-captcha-v2': typeof import('./bindings/forms/google-re-captcha-v2.ts')
   'google-re-captcha-v3': typeof import('./bindings/forms/google-re-captcha-v3.ts')
   'analytics-permission': typeof import('./bindings/analytics/analytics-permission.ts')

@@ -35,6 +35,7 @@ export const OUT_OF_REACH: Readonly<Record<string, string>> = {
   'wishlist-missing': RUNS_AT_REST,
   'nav-scroller': RUNS_AT_REST,
   'browser-class': RUNS_AT_REST,
+  'floating-labels': RUNS_AT_REST,
   'spatial-ar-autostart': RUNS_AT_REST,
   'spatial-zoom-gallery-slider-viewer':
     'it shows in the zoom modal what spatial-gallery-slider-viewer shows on the page',

@@ -13,14 +13,16 @@ export type CmsForm = {
   action: string
   /** Names the form for people. */
   label: string
+  /** Labels lie in their empty fields. */
+  hasFloatingLabels?: boolean
   /** The fields of the page, which the shopper does not see. */
   hidden?: Readonly<Record<string, string>>
 }
 
 /** A CMS form around its fields; the first button sends it. */
-export function cmsForm({ id, action, label, hidden }: CmsForm, content: Html): Html {
+export function cmsForm({ id, action, label, hidden, hasFloatingLabels }: CmsForm, content: Html): Html {
   return html`<div class="cms-element-form"><div class="row"><div class="col-12"><div class="card"><div class="card-body">
-    <form${id ? html` id="${id}" data-form-preserver="true"` : ''} action="${action}" method="post" aria-label="${label}" data-form-validation="true">
+    <form${id ? html` id="${id}" data-form-preserver="true"` : ''} action="${action}" method="post" aria-label="${label}" data-form-validation="true"${hasFloatingLabels ? html` data-floating-labels="true"` : ''}>
       <div class="form-content">${content}</div>
       ${
         hidden

@@ -60,7 +60,13 @@ export async function contactBlock(c: ShopContext, state: FormState = EMPTY_FORM
   return {
     type: 'form',
     content: cmsForm(
-      { id: CONTACT_FORM, action: actionOf(c, 'frontend.form.contact.send'), label: t('forms.contact.title'), hidden },
+      {
+        id: CONTACT_FORM,
+        action: actionOf(c, 'frontend.form.contact.send'),
+        label: t('forms.contact.title'),
+        hidden,
+        hasFloatingLabels: true,
+      },
       html`${content}`,
     ),
   }

@@ -2,7 +2,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Customer } from '../context.ts'
 import type { Database } from '../database/connect.ts'
-import { type Address, addresses, counters, customers } from '../database/schema.ts'
+import { type Address, addresses, counters, customers, passwordRecoveries } from '../database/schema.ts'
 import { newId } from '../transport/session.ts'
 
 export type StoredAddress = typeof addresses.$inferSelect
@@ -10,6 +10,8 @@ export type StoredAddress = typeof addresses.$inferSelect
 export type NewCustomer = {
   /** Null for a guest. */
   passwordHash: string | null
+  /** Of an account that waits for the link of a mail; null for any other. */
+  confirmationHash?: string | null
   accountType: 'private' | 'business'
   email: string
   vatId: string | null
@@ -34,7 +36,7 @@ export async function nextNumber(tx: Database, name: string, first: number): Pro
 /** Stores a customer with one or two addresses; null when an account with this e-mail address exists already. */
 export function createCustomer(database: Database, customer: NewCustomer): Promise<Customer | null> {
   return database.transaction(async (tx) => {
-    if (customer.passwordHash !== null && (await findAccount(tx, customer.email))) return null
+    if (customer.passwordHash !== null && (await isTaken(tx, customer.email))) return null
     const id = newId()
     const billingAddressId = newId()
     const shippingAddressId = customer.shipping ? newId() : billingAddressId
@@ -51,6 +53,7 @@ export function createCustomer(database: Database, customer: NewCustomer): Promi
         lastName: customer.billing.lastName,
         email: customer.email,
         passwordHash: customer.passwordHash,
+        confirmationHash: customer.confirmationHash ?? null,
         vatId: customer.vatId,
         billingAddressId,
         shippingAddressId,
@@ -65,6 +68,16 @@ export function createCustomer(database: Database, customer: NewCustomer): Promi
     }
     return stored
   })
+}
+
+/** Whether an account has the address. One that nobody has confirmed gives way: its owner may be somebody else. */
+async function isTaken(tx: Database, email: string): Promise<boolean> {
+  const account = await findAccount(tx, email)
+  if (!account?.confirmationHash) return account !== undefined
+  await tx.delete(passwordRecoveries).where(eq(passwordRecoveries.customerId, account.id))
+  await tx.delete(addresses).where(eq(addresses.customerId, account.id))
+  await tx.delete(customers).where(eq(customers.id, account.id))
+  return false
 }
 
 /** The account (not a guest) with an e-mail address, case-insensitive. */

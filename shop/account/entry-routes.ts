@@ -12,6 +12,7 @@ import { answerAction } from '../transport/redirect.ts'
 import { Refusal } from '../transport/refusal.ts'
 import { honoPath, urlFor } from '../transport/routes.ts'
 import { addFlash, renewSession, updateSession } from '../transport/session.ts'
+import { renderConfirmedAccount } from './confirmation.ts'
 import { findAddress } from './customers.ts'
 import { tryLogin } from './login.ts'
 import { AFTER_LOGIN, renderBusinessRegister, renderLogin, renderRegister, requestedTarget } from './login-page.ts'
@@ -77,6 +78,7 @@ export const entryRoutes = new Hono<ShopEnv>()
   .get(honoPath('frontend.account.customer-group-registration.page'), async (c) =>
     hasAccount(c) ? c.redirect(urlFor(c, 'frontend.account.home.page')) : renderBusinessRegister(c),
   )
+  .get(honoPath('frontend.account.register.mail'), renderConfirmedAccount)
   .post(honoPath('frontend.account.register.save'), async (c) => {
     const fields = await readFields(c)
     checkHoneypot(c, fields)
@@ -84,6 +86,14 @@ export const entryRoutes = new Hono<ShopEnv>()
     if (hasAccount(c)) return c.redirect(urlFor(c, 'frontend.account.home.page'))
     const result = await register(c, fields)
     if ('customer' in result) return answerAction(c, fields)
+    if ('unconfirmed' in result) {
+      await addFlash(c, {
+        type: 'info',
+        text: textsOf(c)('account.confirmation.sent', { email: result.unconfirmed.email }),
+      })
+      const isBuying = textAt(fields, 'errorRoute') === 'frontend.checkout.register.page'
+      return c.redirect(urlFor(c, isBuying ? 'frontend.checkout.register.page' : 'frontend.account.login.page'))
+    }
     return renderAgain(c, textAt(fields, 'errorRoute'), { values: fields, violations: result.violations })
   })
 

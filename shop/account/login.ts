@@ -10,7 +10,11 @@ import { customers, loginFailures } from '../database/schema.ts'
 import { findAccount } from './customers.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 
-export type LoginResult = { kind: 'ok'; customer: Customer } | { kind: 'wrong' } | { kind: 'limited' }
+export type LoginResult =
+  | { kind: 'ok'; customer: Customer }
+  | { kind: 'wrong' }
+  | { kind: 'limited' }
+  | { kind: 'unconfirmed' }
 
 /** The waiting time before the next attempt, by the number of failed ones. */
 const WAITS = [
@@ -35,7 +39,7 @@ export async function tryLogin(database: Database, email: string, password: stri
   if (!account || !isRight) return { kind: 'wrong' }
   const none = { failedLogins: 0, lastFailedLoginAt: null }
   await database.update(customers).set(none).where(eq(customers.id, account.id))
-  return { kind: 'ok', customer: account }
+  return account.confirmationHash === null ? { kind: 'ok', customer: account } : { kind: 'unconfirmed' }
 }
 
 /** Removes the failures that count no more. */

@@ -82,7 +82,8 @@ export async function resetPassword(c: ShopContext, fields: FormFields, now: Dat
     // Of two at the same time, one finds it.
     const [used] = await tx.delete(passwordRecoveries).where(isGood(secret, now)).returning()
     if (!used) return null
-    const change = { passwordHash, failedLogins: 0, lastFailedLoginAt: null }
+    // The mail's link shows whose address it is, as the one that confirms an account does.
+    const change = { passwordHash, confirmationHash: null, failedLogins: 0, lastFailedLoginAt: null }
     await tx.update(customers).set(change).where(eq(customers.id, used.customerId))
     const others = ne(sessions.id, c.var.session.id)
     await tx.delete(sessions).where(and(eq(sessions.customerId, used.customerId), others))

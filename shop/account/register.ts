@@ -5,15 +5,16 @@ import { checkAddress } from '../forms/address.ts'
 import { FieldCheck } from '../forms/check.ts'
 import { textsOf } from '../layout/text.ts'
 import type { FormFields } from '../transport/form-fields.ts'
-import { renewSession, updateSession } from '../transport/session.ts'
+import { newId, renewSession, updateSession } from '../transport/session.ts'
+import { hashOf, mustConfirm, sendConfirmation } from './confirmation.ts'
 import { createCustomer, type NewCustomer } from './customers.ts'
 import { hashPassword } from './password.ts'
 
-/** Registers and logs in. If there are violations, returns them and stores nothing. */
+/** Registers, and logs in unless the account waits for the link of a mail. If there are violations, returns them and stores nothing. */
 export async function register(
   c: ShopContext,
   fields: FormFields,
-): Promise<{ customer: Customer } | { violations: ReadonlyMap<string, string> }> {
+): Promise<{ customer: Customer } | { unconfirmed: Customer } | { violations: ReadonlyMap<string, string> }> {
   const { countries } = await loadReference(c.var.database)
   const check = new FieldCheck(fields, textsOf(c))
   const accountType = check.text('accountType') === 'business' ? 'business' : 'private'
@@ -29,8 +30,10 @@ export async function register(
   const password = wantsAccount ? check.password('password') : null
   if (check.violations.size > 0) return { violations: check.violations }
 
+  const secret = wantsAccount && mustConfirm(c) ? newId() : null
   const order: NewCustomer = {
     passwordHash: password === null ? null : await hashPassword(password),
+    confirmationHash: secret === null ? null : hashOf(secret),
     accountType,
     email,
     vatId: accountType === 'business' ? vatId : null,
@@ -41,6 +44,10 @@ export async function register(
   if (!customer) {
     check.refuse('email', 'account.register.emailTaken')
     return { violations: check.violations }
+  }
+  if (secret !== null) {
+    await sendConfirmation(c, customer, secret)
+    return { unconfirmed: customer }
   }
   await renewSession(c, customer)
   await updateSession(c, { countryId: (shipping ?? billing).countryId })

@@ -400,6 +400,8 @@ export const customers = pgTable(
     lastName: text('last_name').notNull(),
     email: text('email').notNull(),
     passwordHash: text('password_hash'),
+    /** Of an account that its owner has not confirmed yet: the secret of the mail's link, hashed. Nobody can log in to it. */
+    confirmationHash: text('confirmation_hash'),
     /** The provider's id of a guest who came by its express button. */
     payerId: text('payer_id'),
     vatId: text('vat_id'),

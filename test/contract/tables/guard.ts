@@ -32,6 +32,7 @@ export const NOT_LOADABLE: readonly Exchange[] = [
   refused('/checkout/register', { who: 'shopper' }),
   refused('/account/login'),
   refused('/account/recover'),
+  refused('/registration/confirm?em=nobody&hash={unknownId}'),
   refused('/account/recover', post({ 'email[email]': 'someone@example.com' })),
   refused('/account/recover/password?hash={unknownId}'),
   refused('/account/recover/password', post({ 'password[hash]': '{unknownId}' })),

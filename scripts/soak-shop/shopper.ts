@@ -58,8 +58,8 @@ class Shopper {
     await this.#see(this.#oneOf(['/', `/detail/${product}`, '/search?search=mug']))
     await this.#pause()
     await this.#fill(product)
-    if (!this.#isRegistered) await this.#register()
-    else if (this.#hasAccount && this.#course.next() < 0.15) await this.#logInElsewhere()
+    if (this.#isRegistered && this.#hasAccount && this.#course.next() < 0.15) await this.#logInElsewhere()
+    if (!this.#isRegistered && !(await this.#register())) return
     await this.#pause()
     if (this.#course.next() < 0.8) await this.#order()
     await this.#lookAfterAccount()
@@ -100,7 +100,8 @@ class Shopper {
     return Object.fromEntries(lineItems.map(({ id, quantity }) => [id, quantity]))
   }
 
-  async #register(): Promise<void> {
+  /** False where the answer was lost. */
+  async #register(): Promise<boolean> {
     const form = {
       redirectTo: 'frontend.checkout.confirm.page',
       errorRoute: 'frontend.checkout.register.page',
@@ -116,9 +117,13 @@ class Shopper {
     }
     const answer = await this.#browser.send('/account/register', form)
     // It may have been done: then the cookie is lost with the answer, and with it the session.
-    if (!answer) return this.#startAnew()
+    if (!answer) {
+      this.#startAnew()
+      return false
+    }
     if (answer.status !== 302) throw new Fault(`registering was answered with ${answer.status}`)
     this.#isRegistered = true
+    return true
   }
 
   /** The same customer in another browser, from now on the only one. */

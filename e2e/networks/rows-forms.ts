@@ -71,7 +71,7 @@ const thirdParty = (kind: 'task' | 'score'): Row => ({
   },
   touch: (page) => new ContactPage(page).fillIn(),
   async offline(page) {
-    await expect(new ThirdPartyCaptcha(page).failure).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible()
     await new ContactPage(page).expectKept()
   },
   async done(page) {

@@ -207,7 +207,10 @@ export const SECTIONS: readonly (readonly [title: string, lines: readonly Line[]
       { says: 'a price range that is reversed or below zero', flows: 'filter-range' },
       { says: 'a country’s state, VAT id and postal code', flows: 'country-state-select' },
       { says: 'captcha: checked ahead', flows: 'basic-captcha' },
-      { says: 'captchas of others: a token before an invisible submit', flows: 'google-re-captcha-v2 google-re-captcha-v3' },
+      {
+        says: 'captchas of others: a token before an invisible submit',
+        flows: 'google-re-captcha-v2 google-re-captcha-v3',
+      },
       { says: 'floating labels: which fields, and where not', flows: 'floating-labels' },
       { says: 'accessories: begin, steps and limit of a quantity', flows: 'accessories' },
       { says: 'accessories: too many on a submit take the product out', flows: 'accessories' },

@@ -9,11 +9,14 @@
  */
 import { createHash } from 'node:crypto'
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { basename, extname, join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
+import { join, sep } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, brotliCompressSync } from 'node:zlib'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { AHEAD, FLOWS } from '../src/flows.ts'
 import { REST_ID } from '../vite.config.ts'
+import { flowSources } from './build/sources.ts'
+import { offlineTexts } from './build/texts.ts'
 import { generateChartFiles } from './charts/chart-files.ts'
 import { ROOT } from './child.ts'
 import { storefrontDeclarations } from './declarations.ts'
@@ -42,6 +45,8 @@ const LOGGED = 'logged.json'
 const CHARTS = 'charts'
 const FOLDERS = { first: 'chunks', again: 'chunks-again' } as const
 const VERSION_LENGTH = 8
+/** As servers look for what is compressed already. */
+const COMPRESSED = '.br'
 
 /**
  * What a page may fetch without an interaction, in bytes (`npm run size` holds 130 KB): a little less, for what starts by itself
@@ -50,20 +55,6 @@ const VERSION_LENGTH = 8
 const FETCHED_BUDGET = 129_000
 
 const atRest = new Set(FLOWS.flatMap(({ name, moment }) => (moment === 'load' || moment === 'idle' ? [name] : [])))
-
-/** The source file of each flow: the files of `src/bindings` that export a binding. */
-async function flowSources(): Promise<Map<string, string>> {
-  const folder = join(ROOT, 'src', 'bindings')
-  const sources = new Map<string, string>()
-  for (const file of await readdir(folder, { recursive: true })) {
-    const path = join(folder, file)
-    if (/\.tsx?$/.test(file) && /^export const binding\b/m.test(await readFile(path, 'utf8')))
-      sources.set(basename(file, extname(file)), path)
-  }
-  for (const { name } of FLOWS)
-    if (!sources.has(name)) throw new Error(`src/flows.ts names the flow "${name}", but no file of src/bindings is it`)
-  return sources
-}
 
 /** The code that the entry leaves to the same file; it is no flow. */
 const LATER = join(ROOT, 'src', 'loader', 'later', 'later.ts')
@@ -121,21 +112,25 @@ function closure(
   return seen
 }
 
-const SNIPPETS = join(ROOT, 'src', 'snippets')
-
-/** By language, the texts for a page that cannot load any. */
-async function offlineTexts(): Promise<object> {
-  const files = (await readdir(SNIPPETS)).filter((file) => file.endsWith('.json'))
-  const texts = files.map(async (file) => {
-    const snippets = JSON.parse(await readFile(join(SNIPPETS, file), 'utf8')) as Record<string, string>
-    const text = (key: string) => snippets[key] ?? ''
-    const [sentence, again] = [text('error.offline'), text('error.retry')]
-    return [file.slice(0, 2), { sentence, again, back: text('error.online'), close: text('panel.close') }] as const
-  })
-  return Object.fromEntries<object>(await Promise.all(texts))
-}
-
 const compressed = (code: string) => brotliCompressSync(code).length
+
+/** What the bundle is made of, for who serves it: by path, its sizes, and the hash for an `integrity` attribute. */
+type FileFacts = { bytes: number; brotli: number; integrity: string }
+
+/** Puts the compressed file beside every file in `folder` that pages load, and describes them all. */
+async function compressFiles(folder: string): Promise<Record<string, FileFacts>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  const facts = paths.toSorted().map(async (path) => {
+    const content = await readFile(path)
+    const brotli = await promisify(brotliCompress)(content)
+    await writeFile(`${path}${COMPRESSED}`, brotli)
+    const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`
+    const name = path.slice(folder.length + 1).replaceAll(sep, '/')
+    return [name, { bytes: content.length, brotli: brotli.length, integrity }] as const
+  })
+  return Object.fromEntries(await Promise.all(facts))
+}
 
 /** Changes with any chunk, and with any other file beside them. */
 function versionOf(chunks: Chunks, others: ReadonlyMap<string, string>): string {
@@ -193,11 +188,11 @@ async function main() {
   const charts = await generateChartFiles(ROOT)
   charts.set(LOGGED, JSON.stringify(await loggedShapes()))
   const machines = await buildMachines()
-  const manifest = { version: versionOf(chunks, new Map([...charts, [MACHINES, machines]])) }
+  const version = versionOf(chunks, new Map([...charts, [MACHINES, machines]]))
   const entry = join(DIST, 'statefront.js')
   await build({
     logLevel: 'warn',
-    define: { STATEFRONT_CHUNKS: JSON.stringify(manifest) },
+    define: { STATEFRONT_CHUNKS: JSON.stringify({ version }) },
     build: {
       outDir: DIST,
       emptyOutDir: false,
@@ -219,10 +214,14 @@ async function main() {
   await writeFile(join(DIST, 'new', 'sections.json'), JSON.stringify(sectionsOf(ROOT)))
   await mkdir(join(DIST, 'new', CHARTS))
   for (const [name, content] of charts) await writeFile(join(DIST, 'new', CHARTS, name), content)
-  for (const folder of Object.values(FOLDERS))
-    await cp(join(DIST, 'new'), join(DIST, folder, manifest.version), { recursive: true })
-  await rm(join(DIST, 'new'), { recursive: true })
+  await mkdir(join(DIST, FOLDERS.first))
+  await rename(join(DIST, 'new'), join(DIST, FOLDERS.first, version))
+  const files = await compressFiles(DIST)
+  await cp(join(DIST, FOLDERS.first), join(DIST, FOLDERS.again), { recursive: true })
   await writeFile(join(DIST, 'storefront.d.ts'), storefrontDeclarations())
+  // `atRest` is what the entry asks for first, on every page.
+  const first = [...everywhere].map((file) => `${FOLDERS.first}/${version}/${file}`)
+  const manifest = { version, atRest: first, files }
   await writeFile(join(DIST, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`)
 }
 

@@ -6,6 +6,7 @@ import { ROOT, run } from './child.ts'
 const SOURCES = [
   'src',
   'scripts/build.ts',
+  'scripts/build',
   'scripts/charts',
   'scripts/declarations.ts',
   'scripts/left-out.ts',

@@ -1,6 +1,6 @@
 /**
  * Serves the built script: the entry is always revalidated; its chunks are in a folder named after their hash and never
- * change. Those of other versions are served as well, if processes share a folder for them.
+ * change. Those of other versions are served as well, if processes share a folder for them. The build has compressed them.
  */
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
@@ -23,29 +23,41 @@ const TYPES: Readonly<Record<string, string>> = {
  */
 const FILE = /^(chunks(-again)?\/\w+\/(charts\/)?)?[\w-][\w.-]*$/
 
-export const bundleRoutes = new Hono<ShopEnv>().get('/bundle/:file{.+}', async (c) => {
-  const file = c.req.param('file')
-  const type = TYPES[extname(file)]
-  const found = FILE.test(file) && type ? await find(file) : null
-  if (!found || !type) return c.text('Not found', 404)
-  const { path } = found
-  const etag = `"${found.size.toString(16)}-${Math.trunc(found.mtimeMs).toString(16)}"`
-  const headers = {
-    'Content-Type': type,
-    'Cache-Control': file.includes('/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-    ETag: etag,
-  }
-  if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers)
-  return c.body(Readable.toWeb(createReadStream(path)) as ReadableStream, 200, {
-    ...headers,
-    'Content-Length': String(found.size),
+/** Whether a client takes brotli: listed, and not with a weight of zero (RFC 9110, 12.5.3). */
+const takesBrotli = (accepted = '') => /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted)
+
+export const bundleRoutes = bundleRoutesOf(BUNDLE)
+
+/** The routes for the bundle in `bundle`. */
+export function bundleRoutesOf(bundle: string): Hono<ShopEnv> {
+  return new Hono<ShopEnv>().get('/bundle/:file{.+}', async (c) => {
+    const file = c.req.param('file')
+    const type = TYPES[extname(file)]
+    if (!FILE.test(file) || !type) return c.text('Not found', 404)
+    const compressed = takesBrotli(c.req.header('accept-encoding')) ? await find(bundle, `${file}.br`) : null
+    const found = compressed ?? (await find(bundle, file))
+    if (!found) return c.text('Not found', 404)
+    const { path, size, mtimeMs } = found
+    const etag = `"${size.toString(16)}-${Math.trunc(mtimeMs).toString(16)}${compressed ? '-br' : ''}"`
+    const headers = {
+      'Content-Type': type,
+      'Cache-Control': file.includes('/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      Vary: 'Accept-Encoding',
+      ETag: etag,
+    }
+    if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers)
+    return c.body(Readable.toWeb(createReadStream(path)) as ReadableStream, 200, {
+      ...headers,
+      ...(compressed && { 'Content-Encoding': 'br' }),
+      'Content-Length': String(size),
+    })
   })
-})
+}
 
 /** The file in this version's bundle, or among the chunks of all versions. */
-async function find(file: string): Promise<{ path: string; size: number; mtimeMs: number } | null> {
+async function find(bundle: string, file: string): Promise<{ path: string; size: number; mtimeMs: number } | null> {
   const shared = publishedFolder()
-  for (const folder of [BUNDLE, ...(shared && file.includes('/') ? [shared] : [])]) {
+  for (const folder of [bundle, ...(shared && file.includes('/') ? [shared] : [])]) {
     const path = join(folder, file)
     const found = await stat(path).catch(() => null)
     if (found?.isFile()) return { path, size: found.size, mtimeMs: found.mtimeMs }

@@ -17,7 +17,12 @@ declare module 'jsdom' {
   export class JSDOM {
     constructor(
       html?: string,
-      options?: { url?: string; includeNodeLocations?: boolean; virtualConsole?: VirtualConsole },
+      options?: {
+        url?: string
+        includeNodeLocations?: boolean
+        virtualConsole?: VirtualConsole
+        runScripts?: 'dangerously'
+      },
     )
     nodeLocation(node: Node): { startLine: number } | null | undefined
     readonly window: Window & typeof globalThis

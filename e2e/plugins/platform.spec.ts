@@ -1,0 +1,68 @@
+/** Pages on which the plugin for the platform has put the entry in the place of the old script. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from '../../scripts/child.ts'
+import { CartPanel } from '../models/cart-panel.ts'
+import { ShopPage } from '../models/shop-page.ts'
+import { PRODUCTS } from '../support/catalogue.ts'
+import { serveByPlugin } from '../support/platform-plugin.ts'
+import { noted } from '../support/plugin-script.ts'
+import { putInCart } from '../support/shopper.ts'
+import { expect, test } from '../support/test.ts'
+
+const names = (paths: readonly string[]) => paths.map((path) => path.slice(path.lastIndexOf('/') + 1))
+
+for (const plugins of [[], ['pay'], ['pay', 'sizes']])
+  test(`the entry runs before the scripts of ${plugins.length} plugins, and nothing of the old one`, async ({
+    page,
+  }) => {
+    const asked = await serveByPlugin(page, { plugins })
+    await putInCart(page.request, PRODUCTS.plain.id)
+    const shop = new ShopPage(page)
+    await shop.open('/')
+    await expect(shop.cartLink).toContainText('1')
+    await shop.cartLink.click()
+    await new CartPanel(page).expectOpen()
+    const expected = [...plugins.map((name) => `${name} registers`), ...plugins.map((name) => `${name} runs`)]
+    await expect.poll(() => page.evaluate(() => window.noted ?? [])).toEqual(expected)
+    expect(names(asked)).not.toContain('storefront.js')
+  })
+
+test('what is asked for with the page is what the entry asks for, once', async ({ page }) => {
+  const asked = await serveByPlugin(page, { plugins: [] })
+  await new ShopPage(page).open('/')
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset['storefront'])).toBe('ready')
+  const { atRest } = JSON.parse(readFileSync(join(ROOT, 'dist', 'manifest.json'), 'utf8')) as { atRest: string[] }
+  expect(atRest.length).toBeGreaterThan(2)
+  const counts = atRest.map((file) => asked.filter((path) => path.endsWith(`/${file}`)).length)
+  expect(counts).toEqual(atRest.map(() => 1))
+  const addresses = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+  expect(addresses.filter((name) => /\/rest\.js(\?|$)/.test(name))).toHaveLength(1)
+})
+
+test('the address of one page brings the old script back', async ({ page }) => {
+  const asked = await serveByPlugin(page, { plugins: ['pay'] })
+  await page.goto('/?statefront=off')
+  await expect.poll(() => noted(page)).toEqual(['old', 'pay registers', 'old starts plugins', 'pay runs'])
+  expect(names(asked)).toEqual(['storefront.js', 'pay.js'])
+  await page.goto('/')
+  await expect.poll(() => noted(page)).toEqual(['pay registers', 'pay runs'])
+})
+
+test.describe('without the entry', () => {
+  // One pattern: of a list the runner would take the second for its own.
+  test.use({ expectedProblems: [/Failed to load resource.*statefront\.js|The entry did not run|uncaught: TypeError/] })
+
+  test('the old script runs, with the plugins behind it, and an entry that comes later does nothing', async ({
+    page,
+  }) => {
+    await serveByPlugin(page, { plugins: ['pay', 'sizes'], hasNoEntry: true })
+    await page.goto('/')
+    await expect
+      .poll(() => noted(page))
+      .toEqual(['old', 'pay registers', 'sizes registers', 'old starts plugins', 'pay runs', 'sizes runs'])
+    await page.addScriptTag({ url: '/bundle/statefront.js' })
+    expect(await page.evaluate(() => Object.keys(window.storefront ?? {}))).toEqual(['push'])
+    expect(await page.evaluate(() => document.documentElement.dataset['storefront'])).toBeUndefined()
+  })
+})

@@ -1,0 +1,64 @@
+/** The plugin for the platform as a zip: `platform/` with the built bundle as its public files. */
+import { readdir, readFile } from 'node:fs/promises'
+import { join, sep } from 'node:path'
+import { type Zippable, zipSync } from 'fflate'
+import { z } from 'zod'
+
+/** The folder at the top of the zip: the plugin's name, which the platform derives from its class. */
+export const PLUGIN = 'Statefront'
+/** Copied by the platform to `/bundles/statefront/`. */
+const PUBLIC = 'src/Resources/public'
+export const TEMPLATE = 'src/Resources/views/storefront/layout/meta.html.twig'
+/** Where the template gets the addresses of what the entry asks for first. */
+const AHEAD = '{% set statefrontAhead = [] %}'
+/** Of the bundle, what a shop's pages load; the doctor reads the manifest. */
+const SERVED = /^(statefront\.js(\.br)?|manifest\.json|chunks(-again)?\/.*)$/
+/** The same content makes the same zip. Zip knows no earlier day. */
+const DAY = new Date(1980, 0, 1, 12)
+
+const Manifest = z.object({ version: z.string(), atRest: z.array(z.string()) })
+
+/** Where a file of the bundle is in the plugin; null for one that no page loads. */
+export const servedPath = (file: string) => (SERVED.test(file) ? `${PUBLIC}/${file}` : null)
+
+/** The plugin's own template, with the files that the entry asks for first on every page. */
+export function templateWith(template: string, files: readonly string[]): string {
+  if (template.split(AHEAD).length !== 2) throw new Error(`${TEMPLATE} does not contain ${AHEAD} once`)
+  return template.replace(AHEAD, () => `{% set statefrontAhead = [${files.map((file) => `'${file}'`).join(', ')}] %}`)
+}
+
+/** All files below a folder, by their path with `/`. */
+async function filesOf(folder: string): Promise<Map<string, Uint8Array>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  const read = files
+    .toSorted()
+    .map(async (path) => [path.slice(folder.length + 1).replaceAll(sep, '/'), await readFile(path)] as const)
+  return new Map(await Promise.all(read))
+}
+
+/** The files of the plugin, by their path in its folder. */
+export async function pluginFiles(root: string, version: string): Promise<Map<string, Uint8Array>> {
+  const files = await filesOf(join(root, 'platform'))
+  const textOf = (path: string) => new TextDecoder().decode(files.get(path))
+  const put = (path: string, text: string) => files.set(path, new TextEncoder().encode(text))
+
+  const bundle = await filesOf(join(root, 'dist'))
+  const manifest = Manifest.parse(JSON.parse(new TextDecoder().decode(bundle.get('manifest.json'))))
+  for (const [file, content] of bundle) {
+    const path = servedPath(file)
+    if (path !== null) files.set(path, content)
+  }
+  put(TEMPLATE, templateWith(textOf(TEMPLATE), manifest.atRest))
+  const { name, type, description, ...rest } = JSON.parse(textOf('composer.json')) as Record<string, unknown>
+  put('composer.json', `${JSON.stringify({ name, version, type, description, ...rest }, null, 2)}\n`)
+  files.set('LICENSE', await readFile(join(root, 'LICENSE')))
+  return files
+}
+
+/** The zip, with one folder at its top. */
+export function zipOf(files: ReadonlyMap<string, Uint8Array>): Uint8Array {
+  const contents: Zippable = {}
+  for (const [path, content] of files) contents[`${PLUGIN}/${path}`] = content
+  return zipSync(contents, { level: 9, mtime: DAY })
+}

@@ -1,0 +1,211 @@
+/** What the plugin's template makes of the head of a shop's pages, with plugins and themes that it has never seen. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { JSDOM } from 'jsdom'
+import { describe, expect, test } from 'vitest'
+import { TEMPLATE, templateWith } from '../../../scripts/package/plugin.ts'
+import { renderChain, type Setting, STAMP, STOREFRONT, THEME } from '../support/twig.ts'
+
+const OWN = readFileSync(join(import.meta.dirname, '..', '..', '..', 'platform', TEMPLATE), 'utf8')
+const EXTENDS = "{% sw_extends '@Storefront/storefront/layout/meta.html.twig' %}"
+
+const STOREFRONT_SCRIPT = 'js/storefront/storefront.js'
+const PAY = 'js/example-pay/example-pay.js'
+const SIZES = 'js/example-sizes/example-sizes.js'
+const ENTRY = `/bundles/statefront/statefront.js${STAMP}`
+const atTheme = (script: string) => `${THEME}/${script}${STAMP}`
+const OLD = atTheme(STOREFRONT_SCRIPT)
+
+const squeezed = (html: string) => html.replaceAll(/\s+/g, ' ').replaceAll('> <', '><')
+
+type Page = Omit<Setting, 'scripts'> & { scripts?: readonly string[]; themes?: readonly string[]; own?: string }
+
+function headOf({ scripts = [], themes = [], own = OWN, ...setting }: Page = {}): Document {
+  const html = renderChain([STOREFRONT, own, ...themes], { scripts: [STOREFRONT_SCRIPT, ...scripts], ...setting })
+  return new JSDOM(`<!doctype html><html><head>${html}</head></html>`).window.document
+}
+const sourcesOf = (head: Document) =>
+  [...head.querySelectorAll('script[src]')].map((script) => script.getAttribute('src'))
+const isNew = (head: Document) => sourcesOf(head)[0] === ENTRY && !sourcesOf(head).includes(OLD)
+const isOld = (head: Document) =>
+  sourcesOf(head)[0] === OLD && !head.documentElement.outerHTML.includes('bundles/statefront')
+
+describe('the entry takes the place of the old script', () => {
+  test.each([
+    ['no script of a plugin', []],
+    ['one', [PAY]],
+    ['two', [PAY, SIZES]],
+  ])('with %s', (_, scripts) => {
+    const head = headOf({ scripts })
+    expect(sourcesOf(head)).toEqual([ENTRY, ...scripts.map(atTheme)])
+    for (const script of head.querySelectorAll('script[src]')) {
+      expect(script.hasAttribute('defer')).toBe(true)
+      expect(script.hasAttribute('async')).toBe(false)
+      expect(script.getAttribute('type') ?? 'text/javascript').toBe('text/javascript')
+    }
+  })
+
+  test('and everything else in the head stays as it was', () => {
+    const page = { scripts: [STOREFRONT_SCRIPT, PAY, SIZES] }
+    const after = squeezed(renderChain([STOREFRONT, OWN], page))
+    const added = after.slice(after.indexOf('<script data-old='), after.indexOf('<script>window.themeJsPublicPath'))
+    expect(added).not.toBe('')
+    expect(after.replace(added, '').replace(ENTRY, OLD)).toBe(squeezed(renderChain([STOREFRONT], page)))
+  })
+
+  test('behind the globals and the folder of the old scripts, from which plugins load theirs', () => {
+    const scripts = [...headOf().querySelectorAll('script')]
+    const places = ['window.router', 'window.themeJsPublicPath', ENTRY].map((text) =>
+      scripts.findIndex(({ outerHTML }) => outerHTML.includes(text)),
+    )
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
+    expect(places).not.toContain(-1)
+  })
+
+  test('from another host, where the shop keeps its assets there', () => {
+    const head = headOf({ assetHost: 'https://cdn.example', own: templateWith(OWN, ['chunks/ab12cd34/rest.js']) })
+    expect(sourcesOf(head)).toEqual([`https://cdn.example${ENTRY}`])
+    expect(head.querySelector('link[rel=modulepreload]')?.getAttribute('href')).toBe(
+      'https://cdn.example/bundles/statefront/chunks/ab12cd34/rest.js',
+    )
+  })
+
+  test('and what it asks for first is asked for with it, under the address that it will use', () => {
+    const head = headOf({ own: templateWith(OWN, ['chunks/ab12cd34/rest.js', 'chunks/ab12cd34/core.js']) })
+    const links = [...head.querySelectorAll('link[rel=modulepreload]')]
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/bundles/statefront/chunks/ab12cd34/rest.js',
+      '/bundles/statefront/chunks/ab12cd34/core.js',
+    ])
+    expect(links.every((link) => link.getAttribute('crossorigin') === '')).toBe(true)
+    expect(headOf().querySelector('link[rel=modulepreload]')).toBeNull()
+  })
+})
+
+describe('who decides', () => {
+  test.each<[string, Page, boolean]>([
+    ['a new installation', {}, true],
+    ['the switch', { settings: { active: true } }, true],
+    ['the switch', { settings: { active: false } }, false],
+    ['the address, for one page', { query: { statefront: 'off' } }, false],
+    ['the address, for one page', { settings: { active: false }, query: { statefront: 'on' } }, true],
+    ['nobody by another word', { query: { statefront: 'maybe' } }, true],
+    ['nobody by a list', { query: { statefront: ['off'] } }, true],
+    ['nobody by another query', { query: { search: 'off', p: '2' } }, true],
+    ['the switch of the checkout', { settings: { oldInCheckout: true }, route: 'frontend.checkout.cart.page' }, false],
+    ['the same', { settings: { oldInCheckout: true }, route: 'frontend.checkout.confirm.page' }, false],
+    ['the same', { settings: { oldInCheckout: true }, route: 'frontend.account.edit-order.page' }, false],
+    ['not on other pages', { settings: { oldInCheckout: true }, route: 'frontend.detail.page' }, true],
+    ['not on other pages', { settings: { oldInCheckout: true }, route: 'frontend.account.order.page' }, true],
+    ['not while it is off', { settings: { oldInCheckout: false }, route: 'frontend.checkout.confirm.page' }, true],
+    [
+      'the address, in the checkout too',
+      { settings: { oldInCheckout: true }, route: 'frontend.checkout.confirm.page', query: { statefront: 'on' } },
+      true,
+    ],
+    ['a command without a request', { hasNoRequest: true }, true],
+    ['a command without a request', { hasNoRequest: true, settings: { active: false } }, false],
+  ])('%s: %j', (_, page, isEntry) => {
+    const head = headOf(page)
+    expect({ isNew: isNew(head), isOld: isOld(head) }).toEqual({ isNew: isEntry, isOld: !isEntry })
+  })
+
+  test('nothing that a shopper brings: the page may be cached for everybody', () => {
+    const [, body = ''] = OWN.split('{% block')
+    expect([...body.matchAll(/app\.(?:request\.)?\w+/g)].map(([name]) => name)).toEqual([
+      'app.request.attributes',
+      'app.request.query',
+    ])
+    expect(body).not.toMatch(/cookie|session|header|customer|context/i)
+  })
+
+  test('and when off, the head is exactly the platform’s', () => {
+    const page = { scripts: [STOREFRONT_SCRIPT, PAY], settings: { active: false } }
+    expect(squeezed(renderChain([STOREFRONT, OWN], page))).toBe(squeezed(renderChain([STOREFRONT], page)))
+  })
+})
+
+describe('a theme that has the block, too', () => {
+  const block = (name: string, content: string) => `${EXTENDS}{% block ${name} %}${content}{% endblock %}`
+  const LOOP = `{% for file in theme_scripts() %}<script src="{{ asset(file, 'theme') }}" async nonce="abc"></script>{% endfor %}`
+
+  test('keeps what it adds', () => {
+    const theme = block(
+      'layout_head_javascript_prod',
+      '<script>before()</script>{{ parent() }}<script>after()</script>',
+    )
+    const html = headOf({ scripts: [PAY], themes: [theme] }).head.innerHTML
+    const places = ['before()', ENTRY, atTheme(PAY), 'after()'].map((text) => html.indexOf(text))
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
+    expect(places).not.toContain(-1)
+  })
+
+  test('keeps the attributes that it prints', () => {
+    const head = headOf({ scripts: [PAY], themes: [block('layout_head_javascript_prod', LOOP)] })
+    const scripts = [...head.querySelectorAll('script[src]')]
+    expect(sourcesOf(head)).toEqual([ENTRY, atTheme(PAY)])
+    expect(scripts.map((script) => script.getAttribute('nonce'))).toEqual(['abc', 'abc'])
+  })
+
+  test.each([
+    ['leaves the old script where it prints one of its own', LOOP.replace('asset(file', "asset('js/all.js'")],
+    ['leaves it where a checksum stands beside it', LOOP.replace('async', 'integrity="sha384-x"')],
+  ])('%s', (_, content) => {
+    const html = headOf({ themes: [block('layout_head_javascript_prod', content)] }).head.innerHTML
+    expect(html).not.toContain('bundles/statefront')
+    expect(html).toContain('<script src="/theme/')
+  })
+
+  test('leaves the old script where it prints the outer block without its parent', () => {
+    expect(isOld(headOf({ themes: [block('layout_head_javascript_hmr_mode', LOOP)] }))).toBe(true)
+  })
+
+  test('may load no script at all', () => {
+    expect(sourcesOf(headOf({ themes: [block('layout_head_javascript_prod', '')] }))).toEqual([])
+  })
+})
+
+test('the development server keeps its scripts', () => {
+  const head = headOf({ isDevelopment: true })
+  expect(sourcesOf(head)).toEqual(['http://localhost:9999/js/runtime.js'])
+  expect(head.head.innerHTML).not.toContain('statefront')
+})
+
+describe('the inline script', () => {
+  /** What the page has in `window.storefront` before the entry, once its inline scripts have run. */
+  function queued(settings: Record<string, unknown>, early = '') {
+    const html = renderChain([STOREFRONT, OWN], { scripts: [STOREFRONT_SCRIPT], settings })
+    const { window } = new JSDOM(`<!doctype html><html><head>${early}${html}</head></html>`, {
+      runScripts: 'dangerously',
+    })
+    const { storefront } = window as unknown as { storefront: ((storefront: object) => void)[] }
+    window.close()
+    return storefront
+  }
+  const leftIn = (leftToPlugins: string | null) => {
+    const left: unknown[] = []
+    for (const callback of queued({ leftToPlugins })) callback({ override: (...args: unknown[]) => left.push(args) })
+    return left
+  }
+
+  test.each<[string | null, string[]]>([
+    [null, []],
+    ['', []],
+    ['payment-buttons', ['payment-buttons']],
+    [' payment-buttons,\n express-button ;card-fields\r\n', ['payment-buttons', 'express-button', 'card-fields']],
+    ['"><script>window.broken = true</script>', ['"><script>window.broken', '=', 'true</script>']],
+  ])('leaves to plugins what the settings say: %j', (text, flows) => {
+    expect(leftIn(text)).toEqual(flows.map((flow) => [flow, { yields: true }]))
+  })
+
+  test('has the same text on every page, for a policy that names its hash', () => {
+    const textOf = (page: Page) => headOf(page).querySelector('script[data-left]')?.textContent
+    expect(textOf({})).toBeTruthy()
+    expect(textOf({ scripts: [PAY], settings: { leftToPlugins: 'dropdown' } })).toBe(textOf({}))
+  })
+
+  test('keeps what was pushed before', () => {
+    const early = '<script>window.storefront = [function early() {}]</script>'
+    expect(queued({ leftToPlugins: 'dropdown' }, early).map(({ name }) => name)).toEqual(['early', ''])
+  })
+})

@@ -17,7 +17,7 @@ import { warnUnwatched, watchStillness } from './motion.ts'
 const Options = z.object({ duration: amount(ITEM_DURATION_S), delay: amount(ITEM_DELAY_S) })
 
 /** Of several things inside the element. */
-const inTurn =
+const oneByOne =
   ({ duration, delay }: z.output<typeof Options>): Timing =>
   (place) => ({ duration: `${duration}s`, delay: `${place * delay}s` })
 
@@ -34,7 +34,7 @@ export const binding = defineBinding({
   mount(flow) {
     const { element, options, page, onEnd, run } = flow
     const inside = [...element.querySelectorAll<HTMLElement>('[data-scroll-animation-item]')]
-    const [items, timing] = inside.length ? [inside, inTurn(options)] : [[element], alone(element)]
+    const [items, timing] = inside.length ? [inside, oneByOne(options)] : [[element], alone(element)]
     page.singleton('scroll-animation-look', addScrollAnimationLook)
     const machine = scrollAnimationMachine.provide({
       actors: {

@@ -83,6 +83,8 @@ const offer = (flow: string, event: string, sent: EventObject, isLuck = false): 
 const CERTAIN: Readonly<Record<string, string>> = {
   // Whoever holds the turn is a form of the same kind, whose own deadline ends it.
   'form-ajax-submit': 'turn.given',
+  // The position is measured whenever that is asked for, and no page is scrolled for ever.
+  'sticky-header': 'position.measured',
 }
 
 /** An answer comes sooner or later, or its deadline; what a shopper may do is offered. */

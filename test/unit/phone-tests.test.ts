@@ -56,6 +56,7 @@ const WITHOUT_PHONE: Readonly<Record<string, readonly string[]>> = {
   'what a page loads, its headers, and whose script has an element are the same at every width': [
     'beside-plugin',
     'payment-pages',
+    'platform',
   ],
   'a program has no width': ['doctor'],
   'a dialog is the same at every width': ['ajax-modal', 'bootstrap'],

@@ -4,9 +4,10 @@
  */
 
 import { offCanvasCartMachine } from '../../machines/cart/off-canvas-cart.ts'
-import { changeCart, readCart } from '../../services/cart/cart.ts'
+import { changeCart } from '../../services/cart/cart.ts'
 import { linesIn } from '../../services/cart/cart-lines.ts'
 import { onCartChangedElsewhere } from '../../services/cart/cart-news.ts'
+import { readCart } from '../../services/cart/read-cart.ts'
 import { onOrderElsewhere } from '../../services/checkout/order-turn.ts'
 import type { Markup } from '../../services/contract/markup.ts'
 import type { MarkupRequest } from '../../services/kit/fragments.ts'

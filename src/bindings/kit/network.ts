@@ -1,5 +1,6 @@
 import type { Page } from '../../loader/types.ts'
-import type { Asked, MarkupRequest } from '../../services/kit/fragments.ts'
+import type { Asked } from '../../services/kit/early-answer.ts'
+import type { MarkupRequest } from '../../services/kit/fragments.ts'
 
 /** Calls `act` at once, or without a network when the shopper, told so, tries again and there is one. */
 export const withNetwork = (page: Page, act: () => void): void =>

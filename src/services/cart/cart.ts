@@ -1,22 +1,13 @@
 /** The cart panel's routes (contract, shell 7 and 8). All of them wait while an order is being placed (quality, invariant 3). */
 
-import { outsideOrders } from '../checkout/order-turn.ts'
 import type { CartRequest } from '../contract/cart.ts'
 import type { Markup } from '../contract/markup.ts'
-import { type Asked, earlyAnswer, fetchMarkup, type MarkupRequest, markupIn } from '../kit/fragments.ts'
+import { fetchMarkup, type MarkupRequest } from '../kit/fragments.ts'
 import { sanitiseAnswer } from '../kit/markup.ts'
 import { changeInTurn } from './cart-queue.ts'
 
 /** What every response with the cart panel contains. */
-const PANEL_CONTENT = '.offcanvas-body'
-
-/** GET `frontend.cart.offcanvas`: the panel's content. What was asked at the press had its turn outside orders. */
-export async function readCart({ asked, ...request }: MarkupRequest & Asked): Promise<Markup> {
-  const { url, signal } = request
-  const early = asked && (await earlyAnswer({ ...request, asked }))
-  if (early) return sanitiseAnswer(await markupIn(early, url), url, PANEL_CONTENT)
-  return outsideOrders(signal, () => fetchPanel(url, signal))
-}
+export const PANEL_CONTENT = '.offcanvas-body'
 
 /** POST of an add-to-cart form; the server redirects to the panel's content. `sent` is called once it has left. */
 export function addToCart({
@@ -49,5 +40,6 @@ export function changeCart({
   })
 }
 
-const fetchPanel = async (url: string, signal: AbortSignal) =>
+/** The panel's content; the caller has a turn. */
+export const fetchPanel = async (url: string, signal: AbortSignal) =>
   sanitiseAnswer(await fetchMarkup({ url, signal }), url, PANEL_CONTENT)

@@ -11,8 +11,6 @@ import { UnexpectedAnswer } from './errors.ts'
 export const MARKER_HEADERS = { 'X-Requested-With': 'XMLHttpRequest' }
 
 export type MarkupRequest = { url: string; signal: AbortSignal }
-/** What was asked at the press already, if anything was; null where that was not possible. */
-export type Asked = { asked?: Promise<Response | null> | undefined }
 /** A form, or text, which is sent as JSON. */
 export type MarkupPost = MarkupRequest & { body: FormData | string }
 
@@ -49,19 +47,6 @@ export async function answerTo<Answer>({ url, signal }: MarkupRequest, sent: Pro
   }
 }
 
-/** The answer to what was asked at the press, if there is one. Throws like `answerTo`. */
-export const earlyAnswer = async ({ asked, ...request }: MarkupRequest & Asked): Promise<Response | null> =>
-  asked ? answerTo(request, whileWanted(request.signal, asked)) : null
-
-/** What `sent` brings; rejects once the signal aborts, which `sent` does not know. */
-const whileWanted = <Answer>(signal: AbortSignal, sent: Promise<Answer>): Promise<Answer> =>
-  new Promise((resolve, reject) => {
-    const giveUp = () => reject(signal.reason as Error)
-    if (signal.aborted) giveUp()
-    signal.addEventListener('abort', giveUp, { once: true })
-    sent.then(resolve, reject)
-  })
-
 /**
  * The JSON of a response, parsed by `schema`; `what` names it in errors. Throws `UnexpectedAnswer` for another status
  * than 200 and for any other content.
@@ -94,12 +79,9 @@ type Acceptance = {
 export const fetchMarkup = async ({
   url,
   signal,
-  asked,
   ...acceptance
-}: MarkupRequest & Asked & Acceptance): Promise<RawMarkup | null> => {
-  const early = asked && (await earlyAnswer({ url, signal, asked }))
-  return markupIn(early ?? (await fetchMarked({ url, signal })), url, acceptance)
-}
+}: MarkupRequest & Acceptance): Promise<RawMarkup | null> =>
+  markupIn(await fetchMarked({ url, signal }), url, acceptance)
 
 /** Posts, and returns like `fetchMarkup`. Only `cart-queue.ts` posts changes of the cart. */
 export const postMarkup = async ({

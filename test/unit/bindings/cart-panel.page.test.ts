@@ -34,7 +34,7 @@ async function mount() {
   ])
   const answer = () => Promise.resolve(fakeMarkup(CONTENT))
   // Waits for orders, like the service itself.
-  const readCart = vi.fn<typeof import('../../../src/services/cart/cart.ts').readCart>(({ signal }) =>
+  const readCart = vi.fn<typeof import('../../../src/services/cart/read-cart.ts').readCart>(({ signal }) =>
     outsideOrders(signal, answer),
   )
   storefront.override('off-canvas-cart', { services: { readCart } })

@@ -2,9 +2,12 @@
  * The doctor on pages of the shop: sound as they are, and each broken once on purpose. What must be said about a fault is
  * typed here; the line is that of the broken element.
  */
+import { JSDOM } from 'jsdom'
 import { afterAll, describe, expect, test } from 'vitest'
+import { FLOWS } from '../../../src/flows.ts'
 import type { Setting } from '../../../src/inspector/doctor/doctor.ts'
 import type { Kind } from '../../../src/inspector/doctor/finding.ts'
+import { checkPlugins } from '../../../src/inspector/doctor/scripts.ts'
 import { openTestShop } from '../support/shop.ts'
 import { diagnosed, type PageName, readPages } from './pages.ts'
 
@@ -452,23 +455,6 @@ const FAULTS: Fault[] = [
     flow: 'form-field-toggle',
     says: 'a selector among its attributes or options is none',
   },
-  // Plugins.
-  {
-    name: 'a plugin that no flow replaces',
-    page: 'home',
-    breaks: ['</main>', '<input data-date-picker="true"></main>'],
-    kind: 'plugin-unreplaced',
-    says: 'DatePicker',
-    section: 'catalog 9',
-  },
-  {
-    name: 'a date that no flow formats',
-    page: 'login',
-    breaks: ['</main>', '<span data-date-format="true"></span></main>'],
-    kind: 'plugin-unreplaced',
-    says: 'DateFormat',
-    section: 'shell 13',
-  },
   // Headers.
   {
     name: 'a policy for another nonce',
@@ -606,20 +592,23 @@ describe('pages of the shop are sound', () => {
   for (const [name, page] of Object.entries(pages))
     test(name, async () => {
       const { findings, flows } = await diagnosed(page, askedOf(served))
-      const wrong = findings.filter(({ level, kind }) => level !== 'note' && kind !== 'plugin-unreplaced')
+      const wrong = findings.filter(({ level }) => level !== 'note')
       expect(wrong).toEqual([])
       expect(flows.length).toBeGreaterThan(5)
     })
 })
 
-test('a plugin that a script of the page brings is not missed', async () => {
-  const { html, ...page } = pages.home
-  const script = `<script>window.PluginManager.register('DatePicker', DatePicker, '[data-date-picker]')</script>`
-  const { findings } = await diagnosed({
-    ...page,
-    html: html.replace('</main>', `<input data-date-picker="true"></main>${script}`),
-  })
-  expect(findings.filter(({ kind }) => kind === 'plugin-unreplaced')).toEqual([])
+test('a plugin that no flow replaces is named, unless a script of the page brings it', () => {
+  const { document } = new JSDOM('<main><input data-date-picker="true"></main>').window
+  const without = FLOWS.filter(({ name }) => name !== 'date-picker')
+  const [found, ...others] = checkPlugins(document, without, {}, [])
+  expect(others).toEqual([])
+  expect(found).toMatchObject({ level: 'warning', kind: 'plugin-unreplaced', section: 'catalog 9' })
+  expect(found?.says).toContain('DatePicker')
+  expect(found?.fix).toContain('[data-date-picker]')
+  expect(checkPlugins(document, FLOWS, {}, [])).toEqual([])
+  const script = `window.PluginManager.register('DatePicker', DatePicker, '[data-date-picker]')`
+  expect(checkPlugins(document, without, {}, [script])).toEqual([])
 })
 
 describe('a page broken on purpose', () => {

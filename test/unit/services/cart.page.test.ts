@@ -3,8 +3,9 @@
  * placed (A3).
  */
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { addToCart, changeCart, readCart } from '../../../src/services/cart/cart.ts'
+import { addToCart, changeCart } from '../../../src/services/cart/cart.ts'
 import { fetchCartWidget, isCartEmpty } from '../../../src/services/cart/cart-widget.ts'
+import { readCart } from '../../../src/services/cart/read-cart.ts'
 import { answerWith, fragment, offline } from '../support/network.ts'
 
 const PANEL = '<div class="offcanvas-body">1 mug</div>'

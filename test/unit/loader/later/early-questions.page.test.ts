@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { earlyQuestions } from '../../../../src/loader/later/early-questions.ts'
 import type { Later } from '../../../../src/loader/types.ts'
-import { readCart } from '../../../../src/services/cart/cart.ts'
+import { readCart } from '../../../../src/services/cart/read-cart.ts'
 import { answerWith, fragment, noAnswer, offline } from '../../support/network.ts'
 
 const ROUTE = 'frontend.cart.offcanvas'

@@ -96,6 +96,9 @@ export type OfferedPlugins = Record<'PluginManager' | 'PluginConfigManager' | 'f
 /** Whose options are read: a flow's, from `data-<attribute>-options` of an element; `schema` identifies the kind. */
 export type OptionsPlace = { element: Element; flow: string; attribute?: string; schema: object }
 
+/** What was asked at a press: the response, or null where there is none, or nothing was asked. */
+export type EarlyAnswer = { answer: Promise<Response | null>; giveUp: () => void }
+
 /** What the entry leaves to code of the file that every page runs; until that has run, it does as good as nothing. */
 export type Later = {
   /** Whether everything that a flow may import has been fetched. */
@@ -108,8 +111,8 @@ export type Later = {
   offerRetry(retry: () => void): void
   /** Asks the shop, at a press on `element`, for what a flow will read there (`asks` of its line). */
   ask(asks: string, element: Element): void
-  /** What was asked at the press that is being replayed, by absolute address: the response, or null where there is none, or nothing was asked. */
-  answers: Map<string, Promise<Response | null>>
+  /** What was asked at the press that is being replayed, by absolute address. */
+  answers: Map<string, EarlyAnswer>
   /** The last retry that could not be offered yet. */
   kept?: () => void
 }

@@ -64,11 +64,9 @@ export function earlyQuestions({ entries, later: { answers } }: Early): Later['a
   return (asks, element) => {
     const url = addressOf(asks, element)
     if (!url || !locks) return
-    const ask = () => fetch(url, REQUEST)
+    const life = new AbortController()
+    const ask = () => fetch(url, { ...REQUEST, signal: life.signal })
     const asked = turn?.end ? ask().finally(turn.end) : locks.request(ORDER, SHARED, (lock) => lock && ask())
-    answers.set(
-      url,
-      asked.catch(() => null),
-    )
+    answers.set(url, { answer: asked.catch(() => null), giveUp: () => life.abort() })
   }
 }

@@ -54,7 +54,7 @@ const readings = Object.fromEntries(
 
 /** The browser has stored a decision about just these `names`. */
 async function holds(page: Page, ...names: string[]): Promise<void> {
-  await expect.poll(() => new CookieBar(page).cookies()).toEqual(['cookie-preference', ...names])
+  await expect.poll(() => new CookieBar(page).cookies()).toEqual(['cookie-preference', ...names].toSorted())
 }
 
 const isHidden = (page: Page) => expect(new CookieBar(page).bar).toBeHidden()

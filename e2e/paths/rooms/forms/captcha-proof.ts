@@ -9,7 +9,7 @@ import { defineRoom } from '../../support/room.ts'
 
 const contact = (page: Page) => new ContactPage(page)
 const failure = (page: Page) => page.getByRole('main').locator('.alert').filter({ hasText: 'This did not work here.' })
-const result = (page: Page) => page.locator('[data-captcha-proof-result]')
+const result = (page: Page) => page.locator('main [data-captcha-proof-result]')
 
 async function needsCode(page: Page): Promise<void> {
   await expect(contact(page).code).toBeEditable()

@@ -15,7 +15,7 @@ const box = (page: Page) => form(page).getByRole('checkbox', { name: 'Weekly' })
 const failure = (page: Page) => form(page).locator('.alert')
 const button = (page: Page) => form(page).getByRole('button', { name: 'Send news' })
 const message = (page: Page) => page.locator('.newsletter-alerts .alert')
-const part = (page: Page) => page.locator('.newsletter-form')
+const part = (page: Page) => page.locator('main .newsletter-form')
 
 /** The last submitted data, by page. */
 const sent = new WeakMap<Page, string>()

@@ -62,7 +62,7 @@ const WAYS: Record<keyof typeof MANNERS, Way> = {
   'a choice in a form that stays on its page': {
     address: '/account',
     needsCustomer: true,
-    form: (page) => page.locator('.newsletter-form'),
+    form: (page) => page.locator('main .newsletter-form'),
     field: newsletter,
     // By keyboard: a busy part is veiled.
     change: (page) => newsletter(page).press('Space'),

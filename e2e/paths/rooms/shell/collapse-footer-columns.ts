@@ -12,7 +12,7 @@ const HEIGHT = 768
 
 const footer = (page: Page) => page.getByRole('contentinfo')
 
-const headlines = (page: Page) => footer(page).getByRole('button')
+const headlines = (page: Page) => footer(page).locator('#footerColumns').getByRole('button')
 const firstColumn = (page: Page) => footer(page).locator('.js-footer-column-content').first()
 
 async function resizeTo(page: Page, name: keyof typeof WIDTHS): Promise<void> {

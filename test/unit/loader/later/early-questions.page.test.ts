@@ -48,7 +48,7 @@ describe('a press', () => {
   test('asks for the route as the flow would, with the marker of a script', async () => {
     const requests = answerWith(() => fragment(PANEL))
     press(ROUTE)
-    expect((await answers.get(`${location.origin}/checkout/offcanvas`))?.status).toBe(200)
+    expect((await answers.get(`${location.origin}/checkout/offcanvas`)?.answer)?.status).toBe(200)
     expect(requests).toHaveLength(1)
     const [request] = requests as [Request]
     expect(request.url).toBe(`${location.origin}/checkout/offcanvas`)
@@ -76,7 +76,7 @@ describe('a press', () => {
   ])('asks for the address in %s', async (_, asks, html, path) => {
     const requests = answerWith(() => fragment(PANEL))
     press(asks, html)
-    expect((await answers.get(location.origin + path))?.status).toBe(200)
+    expect((await answers.get(location.origin + path)?.answer)?.status).toBe(200)
     expect(requests.map(({ url }) => url)).toEqual([location.origin + path])
   })
 
@@ -97,7 +97,7 @@ describe('a press', () => {
     const requests = answerWith(() => fragment(PANEL))
     const end = await orderElsewhere()
     press(ROUTE)
-    expect(await answers.get(`${location.origin}/checkout/offcanvas`)).toBeNull()
+    expect(await answers.get(`${location.origin}/checkout/offcanvas`)?.answer).toBeNull()
     expect(requests).toEqual([])
     end()
   })
@@ -105,7 +105,7 @@ describe('a press', () => {
   test('without a network says so of nothing: the flow asks itself', async () => {
     answerWith(offline)
     press(ROUTE)
-    expect(await answers.get(`${location.origin}/checkout/offcanvas`)).toBeNull()
+    expect(await answers.get(`${location.origin}/checkout/offcanvas`)?.answer).toBeNull()
   })
 })
 
@@ -123,7 +123,7 @@ describe('a finger that comes down', () => {
     comesDown('[data-panel]')
     press(ROUTE)
     expect(requests).toHaveLength(1)
-    expect((await answers.get(`${location.origin}/checkout/offcanvas`))?.status).toBe(200)
+    expect((await answers.get(`${location.origin}/checkout/offcanvas`)?.answer)?.status).toBe(200)
     await expect.poll(turns).toEqual([])
   })
 
@@ -140,7 +140,7 @@ describe('a finger that comes down', () => {
     comesDown('[data-panel]')
     await expect.poll(turns).toMatchObject([{ mode: 'exclusive' }])
     press(ROUTE)
-    expect(await answers.get(`${location.origin}/checkout/offcanvas`)).toBeNull()
+    expect(await answers.get(`${location.origin}/checkout/offcanvas`)?.answer).toBeNull()
     expect(requests).toEqual([])
     end()
   })
@@ -164,7 +164,7 @@ describe('the cart', () => {
     const end = await orderElsewhere()
     press(ROUTE)
     const cart = read()
-    await answers.get(`${location.origin}/checkout/offcanvas`)
+    await answers.get(`${location.origin}/checkout/offcanvas`)?.answer
     expect(requests).toEqual([])
     end()
     expect((await cart).copy().textContent).toBe('1 mug')
@@ -181,11 +181,13 @@ describe('the cart', () => {
   })
 
   test('is given up with the panel', async () => {
-    answerWith(noAnswer)
+    const requests = answerWith(noAnswer)
     press(ROUTE)
     const given = new AbortController()
     const cart = read(given.signal)
+    await expect.poll(() => requests.length).toBe(1)
     given.abort()
+    expect(requests[0]?.signal.aborted).toBe(true)
     await expect(cart).rejects.toMatchObject({ name: 'UnexpectedAnswer', status: 0 })
     await expect(read(AbortSignal.abort())).rejects.toMatchObject({ status: 0 })
   })

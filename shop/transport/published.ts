@@ -28,8 +28,12 @@ export async function publishBundle(from: string, to: string, now = new Date()):
     await utimes(place, now, now)
     for (const other of await readdir(join(to, folder))) {
       const path = join(to, folder, other)
-      const { mtimeMs } = await stat(path)
-      if (now.getTime() - mtimeMs > KEPT_DAYS * DAY_MS) await rm(path, { recursive: true, force: true })
+      // Another process may have finished or removed it meanwhile.
+      const usedAt = await stat(path).then(
+        ({ mtimeMs }) => mtimeMs,
+        () => now.getTime(),
+      )
+      if (now.getTime() - usedAt > KEPT_DAYS * DAY_MS) await rm(path, { recursive: true, force: true })
     }
   }
 }

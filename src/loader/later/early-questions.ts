@@ -18,6 +18,8 @@ const REQUEST: RequestInit = {
 /** How long a turn is kept for a press that does not come, in milliseconds; an order may wait for it. */
 const TURN_MS = 1000
 
+type Turn = { keep?: ((sent: Promise<Response>) => Promise<Response>) | undefined }
+
 /** The absolute address on this origin; null where the page gives none, or one of another origin. */
 function addressOf(asks: string, element: Element): string | null {
   const { router } = window as { router?: Record<string, unknown> }
@@ -36,19 +38,23 @@ function addressOf(asks: string, element: Element): string | null {
 /** Returns what puts into the page's answers what a flow will ask; nothing on pages without locks, which are those without https. */
 export function earlyQuestions({ entries, later: { answers } }: Early): Later['ask'] {
   const { locks } = navigator as Partial<Navigator>
-  /** A turn that is being taken, or is held: then it has an `end`. */
-  let turn: { end?: () => void } | undefined
+  /** A turn that is being taken, or is held: then it can be kept, once, until something is answered. */
+  let turn: Turn | undefined
 
   /** Takes a turn; does nothing while there is one, and gets none while an order is being placed. */
   function takeTurn() {
     if (turn || !locks) return
-    const own: { end?: () => void } = {}
+    const own: Turn = {}
     turn = own
     const hold = (lock: Lock | null) =>
       lock &&
       new Promise<void>((resolve) => {
-        own.end = resolve
-        setTimeout(resolve, TURN_MS)
+        const timer = setTimeout(resolve, TURN_MS)
+        own.keep = (sent) => {
+          own.keep = undefined
+          clearTimeout(timer)
+          return sent.finally(resolve)
+        }
       })
     void locks.request(ORDER, SHARED, hold).finally(() => {
       turn = undefined
@@ -66,7 +72,7 @@ export function earlyQuestions({ entries, later: { answers } }: Early): Later['a
     if (!url || !locks) return
     const life = new AbortController()
     const ask = () => fetch(url, { ...REQUEST, signal: life.signal })
-    const asked = turn?.end ? ask().finally(turn.end) : locks.request(ORDER, SHARED, (lock) => lock && ask())
+    const asked = turn?.keep ? turn.keep(ask()) : locks.request(ORDER, SHARED, (lock) => lock && ask())
     answers.set(url, { answer: asked.catch(() => null), giveUp: () => life.abort() })
   }
 }

@@ -1,5 +1,5 @@
 /** What is asked at a press, before the code of the flow is there. */
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { earlyQuestions } from '../../../../src/loader/later/early-questions.ts'
 import type { Later } from '../../../../src/loader/types.ts'
 import { readCart } from '../../../../src/services/cart/read-cart.ts'
@@ -125,6 +125,23 @@ describe('a finger that comes down', () => {
     expect(requests).toHaveLength(1)
     expect((await answers.get(`${location.origin}/checkout/offcanvas`)?.answer)?.status).toBe(200)
     await expect.poll(turns).toEqual([])
+  })
+
+  test('A3: keeps the turn until the answer is there, however long it takes', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const { promise, resolve } = Promise.withResolvers<Response>()
+    answerWith(() => promise)
+    comesDown('[data-panel]')
+    while ((await turns()).length === 0);
+    press(ROUTE)
+    vi.advanceTimersByTime(20_000)
+    // The browser answers in turn: what was given back before the first question is gone at the second.
+    await turns()
+    expect(await turns()).toHaveLength(1)
+    resolve(fragment(PANEL))
+    while ((await turns()).length > 0);
+    expect((await answers.get(`${location.origin}/checkout/offcanvas`)?.answer)?.status).toBe(200)
   })
 
   test('elsewhere takes no turn', async () => {

@@ -97,6 +97,28 @@ test('an order that was paid elsewhere is not paid again: its customer is told',
   expect(await askedFor(page, STEPS)).toEqual(['elements.submit', EARLIER])
 })
 
+test('A5: what the bank looks at is told in words, and not paid again, also from a page that is still open', async ({
+  page,
+}) => {
+  await openDeclinedOrder(page)
+  const orderId = orderIdOn(page)
+  await typeCard(page)
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  await typeCard(other, CARDS.lookedAt)
+  await payButton(other).click()
+  await expect(other.getByText('Your payment is being processed.')).toBeVisible()
+  await other.close()
+
+  await payButton(page).click()
+  await expect(alert(page)).toContainText('We cannot tell right now whether this order is paid already.')
+  expect(await askedFor(page, [INTENT]), 'the other tab alone prepared a payment').toEqual([INTENT])
+  await page.goto(`/account/order/edit/${orderId}`)
+  await expect(page.getByRole('main').getByText(/payment of this order is under way/)).toBeVisible()
+  await expect(payButton(page)).toBeDisabled()
+  await new OrdersPage(page).expectCount(1)
+})
+
 // Specification 4.38, 5.18.
 test('the card is checked first, then the terms; each says what is missing', { tag: '@phone' }, async ({ page }) => {
   const confirm = await openCardConfirm(page)

@@ -10,7 +10,11 @@ import { putInCart, register } from './shopper.ts'
 export const CARD_METHOD = idOf('payment method', 'card-app')
 
 /** Numbers by what the bank says (contract, payments D4). */
-export const CARDS = { pays: '4242 4242 4242 4242', declined: '4000 0000 0000 0002' } as const
+export const CARDS = {
+  pays: '4242 4242 4242 4242',
+  declined: '4000 0000 0000 0002',
+  lookedAt: '4000 0000 0000 0077',
+} as const
 
 /** The provider's frame with the card form. */
 export const cardFrame = (page: Page): FrameLocator => page.frameLocator('iframe[title="Secure payment input frame"]')
@@ -67,7 +71,11 @@ export async function cardOptions({ request }: Page, path: string): Promise<Card
 }
 
 /** Has the app prepare the payment of what is paid on the page, over plain HTTP; `bank` is what the bank will say. */
-export async function prepare({ request }: Page, options: CardOptions, bank: 'ok' | 'declined'): Promise<void> {
+export async function prepare(
+  { request }: Page,
+  options: CardOptions,
+  bank: 'ok' | 'declined' | 'processing',
+): Promise<void> {
   const { app, context, page } = options
   const data = {
     shopId: app.appShopId,

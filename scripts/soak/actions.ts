@@ -22,6 +22,8 @@ export type Shopper = {
   /** Charges at the moment when the shop said that an order is cancelled; null while none is. */
   chargesAtCancel: number | null
   charges: () => Promise<number>
+  /** Card payments that the bank looks at. */
+  lookedAt: () => Promise<string[]>
 }
 
 type Do = (shopper: Shopper, tab: Tab) => Promise<void> | void
@@ -215,6 +217,14 @@ export const cardUnheard = act(
   },
 )
 
+/** What the bank says of the card payments that it looks at; the shop hears of it. */
+export async function hearBank({ browser, lookedAt }: Shopper, status: 'COMPLETED' | 'DECLINED'): Promise<void> {
+  for (const id of await lookedAt()) await browser.post(`/__sandbox/card/${id}/review`, { status })
+}
+
+const bank = (words: string, status: 'COMPLETED' | 'DECLINED') =>
+  act(words, (shopper) => hearBank(shopper, status), { needsTab: false })
+
 /** Whatever another tab does with the order. */
 const inAnotherWay = act(
   'opens the order in a new tab, and chooses another way to pay it',
@@ -257,6 +267,7 @@ const ACTIONS: readonly [number, Action][] = [
   [1, tick(false)],
   [24, goOn('ok')],
   [10, goOn('challenge')],
+  [4, goOn('processing')],
   [4, withoutScript],
   [2, cardUnheard],
   [5, inAnotherWay],
@@ -267,6 +278,9 @@ const ACTIONS: readonly [number, Action][] = [
   [5, type('ok')],
   [1, type('declined')],
   [2, type('challenge')],
+  [2, type('processing')],
+  [3, bank('(the bank has looked at the payment, and makes it)', 'COMPLETED')],
+  [2, bank('(the bank has looked at the payment, and declines)', 'DECLINED')],
   [8, pay(1)],
   [3, pay(2)],
   [3, askAgain],

@@ -10,6 +10,8 @@ export type Books = {
   orders: { id: string; total: number; state: string }[]
   transactions: { id: string; orderId: string; state: string }[]
   charges: Charge[]
+  /** Card payments that the bank looks at: names of intents. */
+  lookedAt: string[]
 }
 
 /** Of the provider's orders that guests begin. */
@@ -47,6 +49,7 @@ export async function readBooks(database: Database, email: string, earlier?: Boo
   return {
     orders: ordered,
     transactions,
+    lookedAt: cards.filter(isNew).flatMap(({ id, status }) => (status === 'processing' ? [id] : [])),
     charges: [
       ...wallet.filter(isNew).flatMap(({ id, captures, source, requestId, amount, transactionId }) => {
         const [, kind] = /^(wall|express)\b/.exec(requestId ?? '') ?? []
@@ -68,9 +71,11 @@ export async function readBooks(database: Database, email: string, earlier?: Boo
  *
  * @param chargesAtCancel the number of charges when the order was cancelled; null if it was not
  */
-export function faultsOf({ orders, transactions, charges }: Books, chargesAtCancel: number | null): string[] {
+export function faultsOf({ orders, transactions, charges, lookedAt }: Books, chargesAtCancel: number | null): string[] {
   const faults: string[] = []
   if (orders.length > 1) faults.push(`${orders.length} orders of one cart`)
+  if (charges.length + lookedAt.length > 1 && lookedAt.length > 0)
+    faults.push(`${charges.length} charges, and ${lookedAt.length} more that the bank may make`)
   if (charges.length > 1) faults.push(`${charges.length} charges: ${charges.map(({ by }) => by).join(', ')}`)
   if (chargesAtCancel !== null && charges.length > chargesAtCancel) faults.push('a charge for a cancelled order')
   for (const { by, amount, transactionId } of charges) {

@@ -21,8 +21,8 @@ import {
 import type { FailureAddresses } from '../../src/services/paypal/payment-failure.ts'
 import { orderByWall, safeAddress } from '../../src/services/paypal/payment-wall.ts'
 
-/** What is typed as a card; a `challenge` is one of which the bank asks. */
-export type Card = 'none' | 'ok' | 'declined' | 'challenge'
+/** What is typed as a card; a `challenge` is one of which the bank asks, and it looks at the payment of a `processing` one. */
+export type Card = 'none' | 'ok' | 'declined' | 'challenge' | 'processing'
 
 /** What the shopper can do in the sheet of a wallet, or in the window of a bank. */
 export type Window = { approve: (times: number) => void; cancel: () => void; fail: () => void }

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { registrationFields } from '../../e2e/support/registration.ts'
 import { idOf } from '../../shop/catalogue/generate/ids.ts'
 import { usualScenario } from '../../shop/sandbox/scenario.ts'
-import { logIn, type Shopper, type Step } from './actions.ts'
+import { hearBank, logIn, type Shopper, type Step } from './actions.ts'
 import { Browser } from './browser.ts'
 import { type Books, faultsOf, readBooks } from './judge.ts'
 import { hiddenFieldsOf, optionsOf, orderFormOf } from './markup.ts'
@@ -18,6 +18,8 @@ const PATIENCE_MS = 800_000
 const PATIENCE_STEP_MS = 10_000
 /** How often a shopper asks again for an invoice's answer, or pays anew, before it counts as a dead end. */
 const MAX_TRIES = 6
+/** What the finish page says of a payment that the bank looks at. */
+const BEING_CHECKED = 'Your payment is being processed.'
 
 /** What one press asks for at most once; by the method and the beginning of the path. */
 const ONCE = [
@@ -81,6 +83,7 @@ async function play({ shop, code, tally }: Stage, steps: readonly Step[]): Promi
   const books = () => readBooks(shop.database, shopper.email, earlier)
   shopper.orderIds = async () => (await books()).orders.map(({ id }) => id)
   shopper.charges = async () => (await books()).charges.length
+  shopper.lookedAt = async () => (await books()).lookedAt
   const faults: string[] = []
   browser.open('/checkout/confirm')
   await browser.settled()
@@ -157,6 +160,7 @@ async function prepare(shop: SoakShop, browser: Browser, isGuest: boolean): Prom
     productId,
     orderIds: none,
     charges: none,
+    lookedAt: none,
     hasLeftCart: false,
     chargesAtCancel: null,
   }
@@ -206,7 +210,7 @@ async function findExit(shopper: Shopper, books: () => Promise<Books>): Promise<
   const { browser } = shopper
   await logIn(shopper)
   for (let tries = 0; tries < MAX_TRIES; tries++) {
-    const { orders, transactions, charges } = await books()
+    const { orders, transactions, charges, lookedAt } = await books()
     const [order] = orders
     if (!order) {
       const fault = await orderCart(shopper)
@@ -221,6 +225,11 @@ async function findExit(shopper: Shopper, books: () => Promise<Books>): Promise<
       const edit = await browser.visit({ url: `/account/order/edit/${order.id}` })
       if (edit.url.pathname !== '/account/order') return ['a paid order can be paid again']
       break
+    }
+    if (lookedAt.length > 0) {
+      if (!finish.markup.includes(BEING_CHECKED)) return ['nothing says that the bank looks at the payment']
+      await hearBank(shopper, /[0-7]$/.test(order.id) ? 'DECLINED' : 'COMPLETED')
+      continue
     }
     const [, poll] = /"pollingUrl":"([^"]+)"/.exec(finish.markup.replaceAll('&quot;', '"')) ?? []
     if (poll) await browser.visit({ url: poll.replaceAll('\\/', '/') })

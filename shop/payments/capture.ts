@@ -4,7 +4,7 @@ import type { StoredOrder } from '../checkout/stored-order.ts'
 import type { ShopContext } from '../context.ts'
 import type { Database } from '../database/connect.ts'
 import { type Currency, orderTransactions } from '../database/schema.ts'
-import { cancelIntent, findIntent } from '../sandbox/card-intents.ts'
+import { cancelIntent, findIntent, reviewIntent } from '../sandbox/card-intents.ts'
 import {
   captureProviderOrder,
   getProviderOrder,
@@ -133,11 +133,12 @@ export async function findCharge(
 
 /** The bank has ended a payment that it held back: the order is paid, or can be paid in another way. False for any other payment. */
 export async function endHeldBack(database: Database, id: string, status: 'COMPLETED' | 'DECLINED'): Promise<boolean> {
-  const order = await reviewCapture(database, id, status)
-  if (!order?.transactionId) return false
+  const reviewed = (await reviewCapture(database, id, status)) ?? (await reviewIntent(database, id, status))
+  if (!reviewed?.transactionId) return false
   const isPaid = status === 'COMPLETED'
   return (
-    (await move(database, order.transactionId, isPaid ? 'paid' : 'fail', isPaid ? {} : { resourceId: null })) !== null
+    (await move(database, reviewed.transactionId, isPaid ? 'paid' : 'fail', isPaid ? {} : { resourceId: null })) !==
+    null
   )
 }
 

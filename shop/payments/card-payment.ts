@@ -10,6 +10,7 @@ import {
   confirmIntent,
   findIntent,
   intentFor,
+  isTaken,
   wantIntent,
 } from '../sandbox/card-intents.ts'
 import type { Attempt } from './attempt.ts'
@@ -25,7 +26,7 @@ export async function payByCardApp(attempt: Attempt): Promise<string> {
   const { database } = c.var
   const { customerId, cartId, currency } = order
   const known = await intentFor(database, customerId, { transactionId: transaction.id, cartId })
-  if (known && known.status !== 'succeeded' && known.amount !== transaction.amount) {
+  if (known && !isTaken(known) && known.amount !== transaction.amount) {
     await change(database, known.id, { status: 'canceled' })
     throw new PaymentFailure(ASYNC_INTERRUPTED)
   }
@@ -39,12 +40,11 @@ export async function payByCardApp(attempt: Attempt): Promise<string> {
       currency,
       paymentMethodId: null,
     }))
-  if (intent.status === 'succeeded' && intent.transactionId !== transaction.id)
-    throw new PaymentFailure(ASYNC_INTERRUPTED)
+  if (isTaken(intent) && intent.transactionId !== transaction.id) throw new PaymentFailure(ASYNC_INTERRUPTED)
   const outcome = await confirm(database, intent, transaction.id)
   if (outcome === 'ended') throw new PaymentFailure(ASYNC_INTERRUPTED)
   if (outcome === 'refused') throw new PaymentFailure(PAYMENT_ERROR)
-  return outcome === 'paid' ? finishUrl : toProvider(attempt, intent)
+  return outcome === 'atProvider' ? toProvider(attempt, intent) : finishUrl
 }
 
 /**
@@ -55,7 +55,7 @@ function confirm(
   database: Database,
   { id, status }: CardIntent,
   transactionId: string,
-): Promise<'paid' | 'refused' | 'ended' | 'atProvider'> {
+): Promise<'paid' | 'held' | 'refused' | 'ended' | 'atProvider'> {
   return database.transaction(async (tx) => {
     const held = await holdTransaction(tx, transactionId)
     if (held?.state !== 'unconfirmed') {
@@ -68,6 +68,10 @@ function confirm(
     const { intent, refusal } = await confirmIntent(tx, id, { isAuthenticated: false })
     if (refusal) return 'refused'
     if (intent.status === 'canceled') return 'ended'
+    if (intent.status === 'processing') {
+      await note(tx, transactionId, { resourceId: id })
+      return 'held'
+    }
     if (intent.status !== 'succeeded') return 'atProvider'
     await move(tx, transactionId, 'paid', { intentId: id, resourceId: id })
     return 'paid'
@@ -81,11 +85,12 @@ async function toProvider(attempt: Attempt, { id }: CardIntent): Promise<string>
   return absoluteUrl(c, `${cardPage(id)}&${new URLSearchParams({ return: new URL(returnUrl).search })}`)
 }
 
-/** After the provider's page. Throws PaymentFailure unless the intent succeeded. */
+/** After the provider's page. Throws PaymentFailure unless the intent succeeded, or the bank looks at it. */
 export async function finishCardPayment(c: ShopContext, transactionId: string, intentId: string): Promise<void> {
   const intent = await findIntent(c.var.database, intentId)
   if (intent?.transactionId !== transactionId) throw new PaymentFailure(FINALIZE_INTERRUPTED)
   if (intent.status === 'requires_payment_method') throw new PaymentFailure(PAYMENT_ERROR)
-  if (intent.status !== 'succeeded') throw new PaymentFailure(FINALIZE_INTERRUPTED)
-  await move(c.var.database, transactionId, 'paid', { resourceId: intent.id })
+  if (!isTaken(intent)) throw new PaymentFailure(FINALIZE_INTERRUPTED)
+  if (intent.status === 'processing') await note(c.var.database, transactionId, { resourceId: intent.id })
+  else await move(c.var.database, transactionId, 'paid', { resourceId: intent.id })
 }

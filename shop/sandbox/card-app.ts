@@ -15,7 +15,7 @@ import type { Database } from '../database/connect.ts'
 import { sessions } from '../database/schema.ts'
 import { findTransaction } from '../payments/transactions.ts'
 import { CURRENCIES } from '../transport/currency.ts'
-import { wantIntent } from './card-intents.ts'
+import { findIntent, wantIntent } from './card-intents.ts'
 import { bodyOf, requestEntry } from './recording.ts'
 import { refusalOf, type Scenario, slownessOf } from './scenario.ts'
 import type { Sandbox, SandboxSession } from './sessions.ts'
@@ -127,7 +127,9 @@ export function createCardApp(database: Database, sandbox: Sandbox): Hono<CardAp
       if (staged) return staged
       if (priorStatus === 'success' || priorStatus === 'open') return c.json({ status: priorStatus })
       const transaction = await findTransaction(database, c.req.query('transactionId') ?? '')
-      return c.json({ status: transaction?.state === 'paid' ? 'success' : 'open' })
+      if (transaction?.state === 'paid') return c.json({ status: 'success' })
+      const intent = transaction?.intentId ? await findIntent(database, transaction.intentId) : undefined
+      return c.json({ status: intent?.status === 'processing' ? 'processing' : 'open' })
     })
 }
 

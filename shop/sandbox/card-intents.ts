@@ -18,16 +18,16 @@ export type WantedIntent = {
 }
 
 /** What the bank says, which the stand-in's payment methods carry in their names: no card data ever reaches a server. */
-export type BankAnswer = 'ok' | 'declined' | 'insufficient' | 'challenge'
+export type BankAnswer = 'ok' | 'declined' | 'insufficient' | 'challenge' | 'processing'
 
 export function bankAnswer(paymentMethodId: string): BankAnswer {
-  const [, , answer] = /^pm_(sandbox)_(declined|insufficient|challenge)_/.exec(paymentMethodId) ?? []
+  const [, , answer] = /^pm_(sandbox)_(declined|insufficient|challenge|processing)_/.exec(paymentMethodId) ?? []
   return (answer as BankAnswer | undefined) ?? 'ok'
 }
 
 /**
  * The intent for a customer and what they pay. Asked again with the same method and amount it is the same one; another
- * method takes its place; another amount cancels it. One that succeeded stays.
+ * method takes its place; another amount cancels it. One that succeeded, or that the bank looks at, stays.
  */
 export function wantIntent(database: Database, wanted: WantedIntent): Promise<CardIntent> {
   const { customerId, subject, amount, currency, paymentMethodId } = wanted
@@ -43,7 +43,7 @@ export function wantIntent(database: Database, wanted: WantedIntent): Promise<Ca
         ),
       )
       .for('update')
-    if (living?.status === 'succeeded') return living
+    if (living && isTaken(living)) return living
     if (living?.amount === amount && living.currency === currency) {
       if (living.paymentMethodId === paymentMethodId && living.status !== 'requires_payment_method') return living
       return change(tx, living.id, { paymentMethodId, status: waiting(paymentMethodId) })
@@ -54,6 +54,10 @@ export function wantIntent(database: Database, wanted: WantedIntent): Promise<Ca
     return get(tx, id)
   })
 }
+
+/** The bank has the payment: it is made, or may be made yet. */
+export const isTaken = ({ status }: Pick<CardIntent, 'status'>): boolean =>
+  status === 'succeeded' || status === 'processing'
 
 const waiting = (paymentMethodId: string | null): CardIntentStatus =>
   paymentMethodId === null ? 'requires_payment_method' : 'requires_confirmation'
@@ -92,7 +96,8 @@ export async function change(database: Database, id: string, change: Change): Pr
 }
 
 /**
- * Confirms an intent once: charges the card, or asks for 3-D Secure first.
+ * Confirms an intent once: charges the card, asks for 3-D Secure first, or leaves it to the bank, which looks at it (`processing`,
+ * see `reviewIntent`).
  *
  * @param isAuthenticated the bank has asked the shopper already
  */
@@ -113,12 +118,28 @@ export function confirmIntent(
         refusal: answer,
       }
     }
-    const status = answer === 'challenge' && !isAuthenticated ? 'requires_action' : 'succeeded'
+    const isAsked = answer === 'challenge' && !isAuthenticated
+    const status = isAsked ? 'requires_action' : answer === 'processing' ? 'processing' : 'succeeded'
     return { intent: await change(tx, id, { status }) }
   })
 }
 
-/** Cancels an intent that was not paid. */
+/** Ends what the bank looked at. Undefined where it looks at nothing. */
+export function reviewIntent(
+  database: Database,
+  id: string,
+  status: 'COMPLETED' | 'DECLINED',
+): Promise<CardIntent | undefined> {
+  return database.transaction(async (tx) => {
+    const [held] = await tx.select().from(cardIntents).where(eq(cardIntents.id, id)).for('update')
+    if (held?.status !== 'processing') return undefined
+    return status === 'COMPLETED'
+      ? change(tx, id, { status: 'succeeded' })
+      : change(tx, id, { status: 'requires_payment_method', paymentMethodId: null })
+  })
+}
+
+/** Cancels an intent that was not paid; what the bank still looks at is called back. */
 export async function cancelIntent(database: Database, id: string): Promise<void> {
   await database
     .update(cardIntents)

@@ -54,7 +54,7 @@ export function cardPageOf(intent: CardIntent, back: string): Html {
       { intent: id, return: back },
       isChallenge
         ? { pay: 'Complete', fail: 'Fail', cancel: 'Cancel' }
-        : { pay: 'Pay', fail: 'Decline', cancel: 'Cancel' },
+        : { pay: 'Pay', wait: 'Pay; the bank looks at it', fail: 'Decline', cancel: 'Cancel' },
     )}`,
   )
 }

@@ -12,7 +12,7 @@ import { policyMiddleware, sameSiteMiddleware } from '../transport/security.ts'
 import { newId } from '../transport/session.ts'
 import { SANDBOX } from './addresses.ts'
 import { browserScript, isScriptName, SCRIPT_FAULTS, type ScriptName } from './browser-scripts.ts'
-import { change, confirmIntent, findIntent } from './card-intents.ts'
+import { change, confirmIntent, findIntent, isTaken } from './card-intents.ts'
 import { approvePageOf, cardPageOf, framePage, journalPage, popupPage } from './pages.ts'
 import { approveProviderOrder, getProviderOrder, ProviderError } from './provider.ts'
 import { bodyOf, recordingMiddleware } from './recording.ts'
@@ -108,7 +108,7 @@ export function sandboxRoutes(database: Database, sandbox: Sandbox): Hono<ShopEn
           throw error
         }
       })
-      .post(`${SANDBOX}/provider/orders/:id/review`, async (c) => {
+      .on('POST', [`${SANDBOX}/provider/orders/:id/review`, `${SANDBOX}/card/:id/review`], async (c) => {
         const sent = Review.safeParse(await c.req.json().catch(() => ({})))
         if (!sent.success) return c.json({ name: 'INVALID_REQUEST' }, 400)
         const isEnded = await endHeldBack(database, c.req.param('id'), sent.data.status)
@@ -139,13 +139,14 @@ export function sandboxRoutes(database: Database, sandbox: Sandbox): Hono<ShopEn
         if (choice === 'cancel') return c.redirect(`${back}&cancel=1`, 303)
         const known = await findIntent(database, intent)
         if (!known) return notFound()
-        if (known.status === 'succeeded' || known.status === 'canceled') return c.redirect(back, 303)
+        if (isTaken(known) || known.status === 'canceled') return c.redirect(back, 303)
         if (choice === 'fail') {
           await change(database, intent, { status: 'requires_payment_method', paymentMethodId: null })
           return c.redirect(back, 303)
         }
         if (known.status === 'requires_payment_method') {
-          await change(database, intent, { status: 'requires_confirmation', paymentMethodId: 'pm_sandbox_ok_hosted' })
+          const paymentMethodId = choice === 'wait' ? 'pm_sandbox_processing_hosted' : 'pm_sandbox_ok_hosted'
+          await change(database, intent, { status: 'requires_confirmation', paymentMethodId })
         }
         await confirmIntent(database, intent, { isAuthenticated: true })
         return c.redirect(back, 303)
@@ -156,7 +157,7 @@ export function sandboxRoutes(database: Database, sandbox: Sandbox): Hono<ShopEn
 const Choice = z.object({ token: z.string(), choice: z.enum(['pay', 'cancel']) })
 const CardChoice = z.object({
   intent: z.string(),
-  choice: z.enum(['pay', 'fail', 'cancel']),
+  choice: z.enum(['pay', 'wait', 'fail', 'cancel']),
   /** The query of the return address: a token, nothing else. */
   return: z.string().regex(/^\?_sw_payment_token=[\w-]{43}$/),
 })

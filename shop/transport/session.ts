@@ -3,7 +3,7 @@
  * (contract, shell 2 "Cookies").
  */
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, inArray, isNotNull, lt, notInArray, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, lt, notInArray, sql } from 'drizzle-orm'
 import { getCookie, setCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import { loadReference } from '../checkout/reference.ts'
@@ -121,14 +121,16 @@ async function isOvertaken(database: Database, token: string): Promise<boolean> 
 /**
  * The session of a guest whom the provider named, if the answer was lost: nobody has the new cookie, and who sends the former one is
  * the shopper still. The goods are theirs; the login, and what was approved with it, are undone. The former cookie is valid again,
- * as it was before the login: requests that the browser sends at once all find the session.
+ * as it was before the login: requests that the browser sends at once all find the session. Where the answer arrives after all,
+ * its cookie takes the place of the former one, and finds the session too.
  */
 async function takeBack(database: Database, sent: string) {
   const approved = database.select({ id: carts.id }).from(carts).where(isNotNull(carts.expressOrderId))
   const id = hashToken(sent)
+  const takenBack = { id, customerId: null, formerId: sql`${sessions.id}`, renewedAt: null }
   const [session] = await database
     .update(sessions)
-    .set({ id, customerId: null, formerId: null, renewedAt: null })
+    .set(takenBack)
     .where(
       and(
         eq(sessions.formerId, id),
@@ -139,6 +141,11 @@ async function takeBack(database: Database, sent: string) {
     )
     .returning({ cartId: sessions.cartId })
   if (session) await database.update(carts).set({ expressOrderId: null }).where(eq(carts.id, session.cartId))
+  else
+    await database
+      .update(sessions)
+      .set(takenBack)
+      .where(and(eq(sessions.formerId, id), isNull(sessions.customerId), isNull(sessions.renewedAt)))
   // Another request may have taken it back meanwhile.
   return findSession(database, sent)
 }

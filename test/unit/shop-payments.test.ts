@@ -643,6 +643,60 @@ describe('the card app (E4)', () => {
     expect(await statesOf(orderIdIn(end))).toEqual([state])
   })
 
+  test('A5: what the bank looks at is not paid again, in no way; it is paid, or can be paid anew, by its word alone', async () => {
+    const review = (guest: Shopper, intent: string, status: string) =>
+      guest.send({ method: 'POST', path: `/__sandbox/card/${intent}/review`, sent: { json: { status } } })
+    for (const [status, states, next] of [
+      ['COMPLETED', ['paid'], FINISH_OF_CHANGE],
+      ['DECLINED', ['failed'], /^\/__sandbox\/card\?intent=/],
+    ] as const) {
+      const guest = await payer(shop, 'card-app')
+      const intent = await intentIn(guest, 'pm_sandbox_processing_1')
+      const ordered = await order(guest)
+      expect(locationOf(ordered)).toMatch(FINISH)
+      const orderId = orderIdIn(ordered)
+      expect(await statesOf(orderId)).toEqual(['unconfirmed'])
+      const [transaction] = await transactionsOf(shop, orderId)
+      const subject = transaction?.id ?? ''
+      const more = { subject, transactionId: subject, amount: transaction?.amount ?? 0 }
+      expect(await intentIn(guest, 'pm_sandbox_ok_2', more)).toMatchObject({ id: intent.id, status: 'processing' })
+      expect(await intentIn(guest, 'pm_sandbox_ok_2', { ...more, amount: more.amount + 1 })).toMatchObject({
+        id: intent.id,
+        status: 'processing',
+      })
+      for (const key of ['card-app', 'invoice']) {
+        const paymentMethodId = await methodId(shop, key)
+        expect(locationOf(await update(guest, orderId, { paymentMethodId }))).toBe(`/account/order/edit/${orderId}`)
+      }
+      expect(await statesOf(orderId)).toEqual(['unconfirmed'])
+
+      expect((await review(guest, intent.id, status)).status).toBe(204)
+      expect((await review(guest, intent.id, status)).status).toBe(422)
+      expect(await statesOf(orderId)).toEqual(states)
+      const paymentMethodId = await methodId(shop, 'card-app')
+      expect(locationOf(await guest.post(`/account/order/update/${orderId}`, { paymentMethodId }))).toMatch(next)
+      const rows = await database.select().from(cardIntents).where(eq(cardIntents.customerId, intent.customerId))
+      expect(rows.filter((row) => row.status === 'succeeded')).toHaveLength(status === 'COMPLETED' ? 1 : 0)
+    }
+  })
+
+  test('A5: the bank looks at a payment of the provider page; a cancelled order calls it back', async () => {
+    const guest = await payer(shop, 'card-app')
+    const page = new URL(locationOf(await order(guest)), 'http://localhost')
+    const intent = page.searchParams.get('intent') ?? ''
+    const sent = { intent, choice: 'wait', return: page.searchParams.get('return') ?? '' }
+    const end = await guest.get(locationOf(await guest.post('/__sandbox/card', sent)))
+    expect(locationOf(end)).toMatch(FINISH)
+    const orderId = orderIdIn(end)
+    expect((await guest.get(`/account/order/edit/${orderId}`)).text).toContain('The payment of this order is under way')
+    const [row] = await database.select().from(orders).where(eq(orders.id, orderId))
+    await guest.post('/account/order/cancel', { orderId, deepLinkCode: row?.deepLinkCode ?? '', redirectTo: '' })
+    const late = { json: { status: 'COMPLETED' } }
+    const path = `/__sandbox/card/${intent}/review`
+    expect((await guest.send({ method: 'POST', path, sent: late })).status).toBe(422)
+    expect(await statesOf(orderId)).toEqual(['cancelled'])
+  })
+
   test('without an intent the shopper pays on the provider page', async () => {
     const guest = await payer(shop, 'card-app')
     const page = new URL(locationOf(await order(guest)), 'http://localhost')
@@ -843,6 +897,17 @@ describe('express (A4)', () => {
     const failure = { code: 'SWAG_PAYPAL__EXPRESS_GENERIC_ERROR', error: '', fatal: false }
     expect((await post(second, '/paypal/handle-error', failure)).status).toBe(204)
     for (const each of [first, second]) expect((await cartOf(each)).lineItems).toHaveLength(1)
+
+    // An answer that arrives after all replaces the cookie; once the shopper is known, neither of the two opens anything.
+    const late = await taken()
+    await late.lost.get('/checkout/register')
+    const former = new Shopper(shop.app, new Map(late.lost.cookies))
+    const replaced = new Shopper(shop.app, new Map(late.guest.cookies))
+    expect((await cartOf(late.guest)).lineItems).toHaveLength(1)
+    expect((await late.guest.get('/account')).status).toBe(302)
+    await late.guest.post('/account/register', await guestForm(database, 'late-answer@example.org'))
+    expect((await late.guest.get('/checkout/confirm')).status).toBe(200)
+    for (const each of [former, replaced]) expect((await cartOf(each)).lineItems).toHaveLength(0)
 
     const arrived = await taken()
     await arrived.guest.get('/checkout/confirm')

@@ -95,6 +95,7 @@ describe('the books', () => {
     orders: [{ id: 'o', total: 500, state: 'open' }],
     transactions: [{ id: 't', orderId: 'o', state: 'paid' }],
     charges: [{ by: 'P', way: 'paypal', amount: 500, transactionId: 't' }],
+    lookedAt: [],
   }
   const charge = { by: 'P', way: 'paypal', amount: 500, transactionId: 't' }
 
@@ -106,6 +107,12 @@ describe('the books', () => {
   test.each<[string, Partial<Books>, number | null, RegExp]>([
     ['two orders', { orders: [...books.orders, { id: 'p', total: 5, state: 'open' }] }, null, /2 orders/],
     ['two charges', { charges: [charge, { ...charge, by: 'Q' }] }, null, /2 charges: P, Q/],
+    [
+      'a charge, and one that the bank may make',
+      { lookedAt: ['Q'] },
+      null,
+      /1 charges, and 1 more that the bank may make/,
+    ],
     ['another amount', { charges: [{ ...charge, amount: 499 }] }, null, /499 was charged for an order of 500/],
     ['a charge of nothing', { charges: [{ ...charge, transactionId: null }] }, null, /without an order/],
     ['a charge after all', {}, 0, /for a cancelled order/],

@@ -24,6 +24,7 @@ const BANK: Readonly<Record<string, string>> = {
   '4000000000000002': 'declined',
   '4000000000009995': 'insufficient',
   '4000002760003184': 'challenge',
+  '4000000000000077': 'processing',
 }
 
 type GroupOptions = {

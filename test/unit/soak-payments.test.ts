@@ -8,7 +8,7 @@ import { loadPageCode } from '../../scripts/soak/page-world.ts'
 import { newTally, playRun } from '../../scripts/soak/run.ts'
 import { openShop, prepareShops } from '../../scripts/soak/shop.ts'
 
-const SEED = 20_261_123
+const SEED = 20_261_125
 await prepareShops(AbortSignal.timeout(60_000))
 const stage = { shop: await openShop(), code: await loadPageCode(), tally: newTally() }
 afterAll(() => stage.shop.close())

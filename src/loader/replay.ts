@@ -177,8 +177,8 @@ export function keepInteractions({
   function onIntent({ type, target, pointerType }: Event & { pointerType?: string }) {
     if (type === 'focusin' ? (target as Node).contains(pressed) : isFinger({ type, pointerType })) return
     pressed = type === 'pointerdown' ? (target as Node) : null
-    // A press is heard first; a finger stays for a while before its click.
-    if (pressed) setTimeout(() => prepareFor(target))
+    // A press is heard first. A finger stays for a while before its click, in which browsers hold timers back.
+    if (pressed && pointerType !== 'touch') setTimeout(() => prepareFor(target))
     else prepareFor(target)
   }
 

@@ -131,8 +131,9 @@ export function startLoader(table: readonly FlowLine[]) {
     if (!isAtHand(name) || warmed.has(name)) return
     warmed.add(name)
     const tryAgain = () => warmed.delete(name)
-    const prepare = ({ warm }: Binding) =>
-      mounting.whenIdle(() => Promise.all([entry.load || later.fetchWhole(name), warm?.()]).catch(tryAgain))
+    // On its way together with the flow's own code, not after it.
+    const whole = entry.load || later.fetchWhole(name)
+    const prepare = ({ warm }: Binding) => mounting.whenIdle(() => Promise.all([whole, warm?.()]).catch(tryAgain))
     await mounting.load(entry).then(prepare, tryAgain)
   }
 }

@@ -41,6 +41,7 @@ import { addressMiddleware, guardMiddleware } from './transport/guards.ts'
 import { healthRoutes } from './transport/health.ts'
 import { languageOfPath, withoutLanguage } from './transport/language.ts'
 import { latencyMiddleware, latencyOf } from './transport/latency.ts'
+import { maintenanceMiddleware } from './transport/maintenance.ts'
 import { type ErrorStatus, Refusal, Unavailable } from './transport/refusal.ts'
 import { reportFault, reportOutage, reportSlow } from './transport/report.ts'
 import { everyAnswerMiddleware, headersMiddleware, policyMiddleware, sameSiteMiddleware } from './transport/security.ts'
@@ -124,7 +125,7 @@ export function createApp(
     })
     await next()
   })
-  app.use(policyMiddleware, headersMiddleware, sessionMiddleware, addressMiddleware)
+  app.use(policyMiddleware, headersMiddleware, maintenanceMiddleware, sessionMiddleware, addressMiddleware)
   app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => renderError(c, 413) }))
   app.use(recordingMiddleware, sameSiteMiddleware, guardMiddleware)
 

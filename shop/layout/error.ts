@@ -67,17 +67,31 @@ const ownAddress = (c: ShopContext) => `${inLanguage(languageOf(c), c.req.path)}
 
 async function errorPage(c: ShopContext, t: Texts, status: ErrorStatus) {
   const title = t(`layout.error.${status}.title`)
-  const content = html`<div class="error-page">
-    ${illustration(status)}
-    <h1 class="error-page-title">${title}</h1>
-    <p class="error-page-text">${t(`layout.error.${status}.text`)}</p>
-    <div class="error-page-actions">
-      <a class="btn btn-primary" href="${urlFor(c, 'frontend.home.page')}">${t('layout.error.toHome')}</a>
-      ${isWorthRetrying(c, status) ? html`<a class="btn btn-light" href="${ownAddress(c)}">${t('layout.error.retry')}</a>` : ''}
-    </div>
-  </div>`
+  const home = html`<a class="btn btn-primary" href="${urlFor(c, 'frontend.home.page')}">${t('layout.error.toHome')}</a>`
+  const content = errorContent(c, { title, texts: [t(`layout.error.${status}.text`)], status, home })
   const messages = status === 400 ? [{ type: 'danger' as const, text: t('layout.error.400.text') }] : []
   return { controller: 'error', action: 'error', title, content, messages, route: null }
+}
+
+type ErrorContent = {
+  title: string
+  texts: readonly string[]
+  status: ErrorStatus
+  /** The way to the home page, unless that is closed, too. */
+  home?: Html
+}
+
+/** What an error says, and the ways on. */
+export function errorContent(c: ShopContext, { title, texts, status, home }: ErrorContent): Html {
+  const retry = isWorthRetrying(c, status)
+    ? html`<a class="btn ${home ? 'btn-light' : 'btn-primary'}" href="${ownAddress(c)}">${textsOf(c)('layout.error.retry')}</a>`
+    : ''
+  return html`<div class="error-page">
+    ${illustration(status)}
+    <h1 class="error-page-title">${title}</h1>
+    ${texts.map((text) => html`<p class="error-page-text">${text}</p>`)}
+    <div class="error-page-actions">${home ?? ''} ${retry}</div>
+  </div>`
 }
 
 /** An empty shelf for a missing page, a tipped parcel for everything else. */

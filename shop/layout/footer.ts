@@ -11,7 +11,8 @@ import { textsOf } from './text.ts'
 type Column = { headline: string; content: Html }
 
 const SERVICE: readonly InformationName[] = ['contact', 'shipping', 'tax', 'revocation', 'sizes', 'newsletter']
-const LEGAL: readonly InformationName[] = ['imprint', 'privacy', 'terms']
+/** What the law asks for: it is there during maintenance, too. */
+export const LEGAL: readonly InformationName[] = ['imprint', 'privacy', 'terms']
 
 function links(entries: readonly { name: string; url: string }[]): Html {
   return html`<ul class="list-unstyled">${entries.map(
@@ -88,4 +89,13 @@ export function minimalFooter(c: ShopContext): Html {
     ).map(({ name, url }) => html`<a class="footer-link" href="${url}">${name}</a>`)}${cookieLink(c)}</nav></div>
     ${smallPrint(c)}
   </footer>`
+}
+
+/** For a page on which the rest of the shop is closed. */
+export function legalFooter(c: ShopContext): Html {
+  const t = textsOf(c)
+  return html`<footer class="footer-minimal"><div class="container"><nav class="footer-minimal-links" aria-label="${t('layout.footer.legal')}">${informationLinks(
+    c,
+    LEGAL,
+  ).map(({ name, url }) => html`<a class="footer-link" href="${url}">${name}</a>`)}</nav></div></footer>`
 }

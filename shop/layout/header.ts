@@ -12,7 +12,7 @@ import { textsOf } from './text.ts'
 /** Minimum number of characters for suggestions in this language. */
 const SUGGEST_MIN_CHARACTERS = 3
 
-function logo(c: ShopContext): Html {
+export function logo(c: ShopContext): Html {
   const t = textsOf(c)
   return html`<a class="header-logo-main-link" href="${urlFor(c, 'frontend.home.page')}" title="${t('layout.toHome')}">
     <svg class="header-logo-mark" viewBox="0 0 32 32" width="32" height="32" aria-hidden="true" focusable="false"><path d="M5 13 7.5 5h17L27 13a3.7 3.7 0 0 1-7.3.6 3.8 3.8 0 0 1-7.4 0A3.7 3.7 0 0 1 5 13Z"/><path d="M7.5 19.5V27h17v-7.5" fill="none" stroke="currentColor" stroke-width="2.6"/></svg>

@@ -1,13 +1,11 @@
 import { html, raw } from 'hono/html'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { trackerOptions } from '../analytics/globals.ts'
 import type { Html, ShopContext } from '../context.ts'
 import type { Flash } from '../database/schema.ts'
-import { webFontOptions } from '../sandbox/font-host.ts'
 import { categoryTree } from '../shell/categories.ts'
-import { stylesheets } from '../theme/stylesheets.ts'
 import { takeFlashes } from '../transport/session.ts'
 import { alertBox, alertBoxes } from './alerts.ts'
+import { bodyAttributes, documentHead } from './document.ts'
 import { footer, minimalFooter } from './footer.ts'
 import { pageGlobals } from './globals.ts'
 import { header, minimalHeader } from './header.ts'
@@ -86,18 +84,12 @@ export async function renderPage(c: ShopContext, options: PageOptions): Promise<
   const full = frame === 'full'
   const document = html`${raw('<!DOCTYPE html>')}
 <html lang="${c.var.marker ? '' : languageOf(c)}"${options.footBar ? html` class="has-${options.footBar}-bar"` : ''}>
-<head>
-  <meta charset="utf-8">
-  <meta name="viewport" content="width=device-width, initial-scale=1">
-  <title>${options.title} | ${t('layout.shopName')}</title>
-  <link rel="expect" href="#${FRAME_END}" blocking="render">
-  <link rel="icon" href="/theme/favicon.svg" type="image/svg+xml">
-  ${options.head ?? ''}
-  ${await alternateLinks(c, route)}
-  ${stylesheets()}
-  ${pageGlobals(c, activeCategoryId ?? tree.rootId, { ...options, route: route?.name ?? '', layout: options.layout ?? null })}${options.scripts ?? ''}
-</head>
-<body class="is-ctl-${options.controller} is-act-${options.action}" data-web-fonts="true" data-web-fonts-options="${webFontOptions(c)}" data-event-tracker-options="${trackerOptions(c)}">
+${documentHead(c, {
+  title: options.title,
+  head: html`<link rel="expect" href="#${FRAME_END}" blocking="render">${options.head ?? ''}${await alternateLinks(c, route)}`,
+  scripts: html`${pageGlobals(c, activeCategoryId ?? tree.rootId, { ...options, route: route?.name ?? '', layout: options.layout ?? null })}${options.scripts ?? ''}`,
+})}
+<body ${bodyAttributes(c, options)}>
   <div class="skip-to-content visually-hidden-focusable"><a href="#content-main">${t('layout.skipToContent')}</a>${options.skipTo ? html`<a href="#${options.skipTo.id}">${options.skipTo.text}</a>` : ''}</div>
   <noscript class="noscript-main">${alertBox('info', t('layout.noscript'))}</noscript>
   ${c.var.marker ? emptiedFrame(full) : await frameAbove(c, full, route, activeCategoryId)}

@@ -90,6 +90,8 @@ const ScenarioSchema = z.strictObject({
   fraud: script.default('ok'),
   /** New accounts wait for the link of a mail. */
   doubleOptIn: z.boolean().default(false),
+  /** The shop is closed. */
+  maintenance: z.boolean().default(false),
   /** The captcha of the forms: the shop's own picture, or a third party's, and what that says. */
   captcha: z
     .strictObject({

@@ -23,6 +23,8 @@ export type RouteRule = {
   private?: true
   /** Changes nothing, whatever its method. */
   reads?: true
+  /** Answered while the shop is closed for maintenance: what somebody is paying comes to its end. */
+  ends?: true
 }
 
 const GET = ['GET'] as const
@@ -87,8 +89,8 @@ export const ROUTE_RULES = {
   'frontend.checkout.switch-language': action('/checkout/language', { script: false }),
   'frontend.checkout.register.page': page('/checkout/register', { private: true }),
   'frontend.checkout.confirm.page': fragment('/checkout/confirm', { private: true }),
-  'frontend.checkout.finish.order': action('/checkout/order', { script: false }),
-  'frontend.checkout.finish.page': page('/checkout/finish', { private: true }),
+  'frontend.checkout.finish.order': action('/checkout/order', { script: false, ends: true }),
+  'frontend.checkout.finish.page': page('/checkout/finish', { private: true, ends: true }),
 
   'frontend.account.home.page': page('/account', { login: 'account', private: true }),
   'frontend.account.login.page': page('/account/login', { private: true }),
@@ -128,6 +130,7 @@ export const ROUTE_RULES = {
   'frontend.account.edit-order.update-order': action('/account/order/update/{orderId}', {
     login: 'any',
     script: false,
+    ends: true,
   }),
   'frontend.account.addressbook': action('/widgets/account/address-book', { login: 'any' }),
   'frontend.account.newsletter': action('/widgets/account/newsletter', { login: 'account' }),
@@ -172,13 +175,15 @@ export const ROUTE_RULES = {
   'frontend.paypal.pui.payment_instructions': fragment('/paypal/pui/payment-instructions/{id}', {
     login: 'any',
     private: true,
+    ends: true,
   }),
-  'frontend.paypal.plus.handle': action('/paypal/plus/payment/handle'),
+  'frontend.paypal.plus.handle': action('/paypal/plus/payment/handle', { ends: true }),
   'frontend.paypal.plus.payment.finalize.transaction': page('/paypal/plus/payment/finalize-transaction', {
     private: true,
+    ends: true,
   }),
   'frontend.paypal.vault.clear': page('/paypal/vault/clear', { login: 'account', private: true }),
-  'payment.finalize.transaction': page('/payment/finalize-transaction', { private: true }),
+  'payment.finalize.transaction': page('/payment/finalize-transaction', { private: true, ends: true }),
 } satisfies Readonly<Record<string, RouteRule>>
 
 export type RouteName = keyof typeof ROUTE_RULES

@@ -1,0 +1,31 @@
+/** What every document of the shop says of itself, whatever its frame. */
+import { html } from 'hono/html'
+import { trackerOptions } from '../analytics/globals.ts'
+import type { Html, ShopContext } from '../context.ts'
+import { webFontOptions } from '../sandbox/font-host.ts'
+import { stylesheets } from '../theme/stylesheets.ts'
+import { textsOf } from './text.ts'
+
+type Head = {
+  /** Without the shop's name. */
+  title: string
+  /** Further elements, before the stylesheets. */
+  head?: Html
+  /** The globals and the entry, and scripts of others. */
+  scripts: Html
+}
+
+export const documentHead = (c: ShopContext, { title, head, scripts }: Head): Html =>
+  html`<head>
+  <meta charset="utf-8">
+  <meta name="viewport" content="width=device-width, initial-scale=1">
+  <title>${title} | ${textsOf(c)('layout.shopName')}</title>
+  <link rel="icon" href="/theme/favicon.svg" type="image/svg+xml">
+  ${head ?? ''}
+  ${stylesheets()}
+  ${scripts}
+</head>`
+
+/** Of `body`: the page's names, and the flows of the whole page. */
+export const bodyAttributes = (c: ShopContext, { controller, action }: { controller: string; action: string }): Html =>
+  html`class="is-ctl-${controller} is-act-${action}" data-web-fonts="true" data-web-fonts-options="${webFontOptions(c)}" data-event-tracker-options="${trackerOptions(c)}"`

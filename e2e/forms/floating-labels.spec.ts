@@ -50,6 +50,23 @@ test('what the browser kept of the last visit is not covered', async ({ page }) 
   expect(await isInside(contact.field('Subject'))).toBe(false)
 })
 
+test('a script that fills in a field says nothing, and its text is not covered', async ({ page }) => {
+  const contact = new ContactPage(page)
+  await contact.openForm()
+  for (const label of ['Subject', 'Your message']) {
+    const field = contact.field(label)
+    await expect.poll(() => isInside(field)).toBe(true)
+    const write = (text: string) =>
+      field.evaluate((element: HTMLInputElement | HTMLTextAreaElement, text) => {
+        element.value = text
+      }, text)
+    await write('The lamp')
+    await expect.poll(() => isInside(field)).toBe(false)
+    await write('')
+    await expect.poll(() => isInside(field)).toBe(true)
+  }
+})
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 

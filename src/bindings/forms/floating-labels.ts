@@ -26,7 +26,7 @@ export const binding = defineBinding({
       const group = field.labels?.[0]?.parentElement
       const isExcluded = options.excludedSelector !== '' && field.closest(options.excludedSelector) !== null
       if (isExcluded || !group?.contains(field)) continue
-      const reflect = reflectFloatingLabel(group, options)
+      const reflect = reflectFloatingLabel(group, field, options)
       const actor = run(floatingLabelsMachine, { reflect })
       onEnd(() => reflect(null))
       const tell = () => actor.send({ type: 'value.changed', isEmpty: isEmpty(field) })

@@ -47,7 +47,7 @@ describe('a label in its field', () => {
           },
         },
       })
-      const reflect = reflectFloatingLabel(group, { labelClass: 'floating-label', floatingClass: 'is-floating' })
+      const reflect = reflectFloatingLabel(group, field, { labelClass: 'floating-label', floatingClass: 'is-floating' })
       actor.subscribe(reflect)
       actor.start()
       reflect(actor.getSnapshot())

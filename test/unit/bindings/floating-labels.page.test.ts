@@ -86,6 +86,16 @@ test('focus, typing, a reset, and what flows fill in', () => {
   expect(group().className).toContain('is-floating')
 })
 
+test('what a script fills in without an event is told to styles by a placeholder; one of its own stays', () => {
+  open(around('<input id="field" type="text">'))
+  expect(field().placeholder).toBe(' ')
+  end.abort()
+  expect(field().hasAttribute('placeholder')).toBe(false)
+  end = new AbortController()
+  open(around('<input id="field" type="text" placeholder="Robin">'))
+  expect(field().placeholder).toBe('Robin')
+})
+
 test('a field that had the focus before', () => {
   document.body.innerHTML =
     '<form id="form"><div id="group"><label for="field">Name</label><input id="field" type="text"></div></form>'

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { reflectFormCmsHandler } from '../../components/forms/form-cms-handler.ts'
 import { formCmsHandlerMachine } from '../../machines/forms/form-cms-handler.ts'
-import { sendCmsForm } from '../../services/forms/cms-forms.ts'
+import { FORM_ENCODED, sendCmsForm } from '../../services/forms/cms-forms.ts'
 import { addressOf, fieldsOf, presentOf, submitForm } from '../../services/forms/fields.ts'
 import { scrollToEnd } from '../../services/shell/scrolling.ts'
 import { defineBinding, loadTexts, loadView, promised, textOf, word } from '../kit.ts'
@@ -13,6 +13,8 @@ import { formSubmissionOf } from './form-submission.ts'
 const Options = z.object({
   hiddenClass: word('d-none'),
   cmsBlock: word('.cms-block'),
+  /** Anything else than the usual encoding is sent as multipart, and so is a form with files. */
+  contentType: word(FORM_ENCODED),
 })
 
 const loadAnswer = () => loadView(import('../../components/forms/FormCmsHandler.tsx'))
@@ -40,6 +42,7 @@ export const binding = defineBinding({
           return services.sendCmsForm({
             url: addressOf(form, button).href,
             body: new FormData(form, button),
+            contentType: options.contentType,
             heard: (text) => publish('onFormResponse', text),
             signal,
           })

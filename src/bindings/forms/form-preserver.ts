@@ -4,7 +4,7 @@ import { restoreField, storedValueOf } from '../../components/forms/form-preserv
 import { formPreserverMachine, STORING_DELAY_MS } from '../../machines/forms/form-preserver.ts'
 import { type Field, fieldsOf } from '../../services/forms/fields.ts'
 import { readStored, store } from '../../services/kit/storage.ts'
-import { defineBinding, number, words } from '../kit.ts'
+import { defineBinding, flag, number, words } from '../kit.ts'
 import { mustBeForm, onField } from './fields.ts'
 import { formSubmissionOf } from './form-submission.ts'
 
@@ -29,6 +29,8 @@ const Options = z.object({
     'url',
   ]),
   delay: number(STORING_DELAY_MS),
+  /** Whether a form without a field to be stored is an error of the page. */
+  strictMode: flag(false),
 })
 
 export const binding = defineBinding({
@@ -45,6 +47,7 @@ export const binding = defineBinding({
     const isSecret = (field: Field) => field.matches('[data-password-shown]')
     const isKept = (field: Field) => field.name !== '' && !field.hidden && !ignored.has(field.type) && !isSecret(field)
     const keptFields = () => fieldsOf(form).filter(isKept)
+    if (options.strictMode && keptFields().length === 0) throw new Error('option "strictMode": no field can be stored')
     const keyOf = (name: string) => `${id}.${name}`
 
     for (const field of keptFields()) {

@@ -5,6 +5,15 @@ import { UnexpectedAnswer } from '../kit/errors.ts'
 import { fetchMarked, type MarkupRequest } from '../kit/fragments.ts'
 import { sanitise } from '../kit/markup.ts'
 
+/** How such a form is sent, unless its page says otherwise (specification, section 7). */
+export const FORM_ENCODED = 'application/x-www-form-urlencoded'
+
+/** The fields in that encoding, which has no files. */
+function encoded(body: FormData): URLSearchParams | FormData {
+  const fields = [...body].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))
+  return fields.length === [...body].length ? new URLSearchParams(fields) : body
+}
+
 /** Types of messages after which the form stays on the page. */
 const STAYING = ['danger', 'info']
 
@@ -15,10 +24,11 @@ const STAYING = ['danger', 'info']
 export async function sendCmsForm({
   url,
   body,
+  contentType = FORM_ENCODED,
   heard,
   signal,
-}: MarkupRequest & { body: FormData; heard?: (text: string) => void }): Promise<CmsAnswer> {
-  const response = await fetchMarked({ url, body, signal })
+}: MarkupRequest & { body: FormData; contentType?: string; heard?: (text: string) => void }): Promise<CmsAnswer> {
+  const response = await fetchMarked({ url, body: contentType === FORM_ENCODED ? encoded(body) : body, signal })
   const { status } = response
   if (status !== 200) throw new UnexpectedAnswer(`${url} answered ${status}`, status)
   const text = await response.text()

@@ -11,8 +11,8 @@ import { UnexpectedAnswer } from './errors.ts'
 export const MARKER_HEADERS = { 'X-Requested-With': 'XMLHttpRequest' }
 
 export type MarkupRequest = { url: string; signal: AbortSignal }
-/** A form, or text, which is sent as JSON. */
-export type MarkupPost = MarkupRequest & { body: FormData | string }
+/** A form, as multipart or encoded, or text, which is sent as JSON. */
+export type MarkupPost = MarkupRequest & { body: FormData | URLSearchParams | string }
 
 /**
  * Sends a GET, or a POST if there is a body, even an empty one, with the marker header. Throws `UnexpectedAnswer` with status 0 when there
@@ -20,7 +20,8 @@ export type MarkupPost = MarkupRequest & { body: FormData | string }
  */
 // A GET has the JSON content type as well (contract, shell 2).
 export async function fetchMarked({ url, signal, body }: MarkupRequest & Partial<MarkupPost>): Promise<Response> {
-  const headers = body instanceof FormData ? MARKER_HEADERS : { ...MARKER_HEADERS, 'Content-Type': 'application/json' }
+  const headers =
+    body && typeof body !== 'string' ? MARKER_HEADERS : { ...MARKER_HEADERS, 'Content-Type': 'application/json' }
   const request: RequestInit = { headers, credentials: 'same-origin', signal }
   return answerTo({ url, signal }, fetch(url, body === undefined ? request : { ...request, method: 'POST', body }))
 }

@@ -24,11 +24,19 @@ afterEach(() => {
 type Asked = { url: string; countryId: string }
 
 /** A form with the address; `answers` are returned one after the other, and requests are recorded. */
-function setUp({ initial = 'C1', flags = '', answers = [NORTH] as unknown[], before = '' } = {}) {
+function setUp({
+  initial = 'C1',
+  flags = '',
+  answers = [NORTH] as unknown[],
+  before = '',
+  options = {},
+  zip = '',
+} = {}) {
+  const printed = JSON.stringify({ scopeElementSelector: '.register-billing', prefix: 'billingAddress', ...options })
   document.body.innerHTML = `<form>${before}<label for="vatIds">VAT id</label><input id="vatIds" name="vatIds[]">
     <div class="register-billing"><label for="zip">Zip<span class="d-none" id="zipcodeLabel">*</span></label>
-      <input id="zip" data-input-name="zipcodeInput">
-      <div id="address" data-country-state-select-options='{"scopeElementSelector":".register-billing","prefix":"billingAddress"}'>
+      <input id="zip" data-input-name="zipcodeInput">${zip}
+      <div id="address" data-country-state-select-options='${printed}'>
         <div class="form-group"><label for="c">Country</label>
           <select id="c" class="country-select" data-initial-country-id="${initial}">
             <option value="C1" data-zipcode-required="" data-vat-id-required="" data-state-required="">Utopia</option>
@@ -92,6 +100,29 @@ describe('a country', () => {
     choose('C2')
     await vi.waitFor(() => expect(get('#s').childElementCount).toBe(2))
     expect([get('#zip').required, get('#vatIds').required, get('#s').required]).toEqual([isAsked, isAsked, isAsked])
+  })
+
+  test.each([
+    ['vatIdRequired', [false, true, true]],
+    ['zipcodeRequired', [true, false, true]],
+    ['stateRequired', [true, true, false]],
+    ['none', [true, true, true]],
+  ])('whose flags have other names: %s', async (option, [isVat, isZip, isState]) => {
+    setUp({ initial: '', flags: '1', options: { [option]: 'another-name' } })
+    choose('C2')
+    await vi.waitFor(() => expect(get('#s').childElementCount).toBe(2))
+    expect([get('#vatIds').required, get('#zip').required, get('#s').required]).toEqual([isVat, isZip, isState])
+  })
+
+  test('whose fields have other names', async () => {
+    const before = '<label for="vat">VAT</label><input id="vat"><label for="post">Post</label>'
+    const options = { vatIdFieldInput: '#vat', zipcodeFieldInput: '#post', zipcodeLabel: '#star' }
+    const zip = '<input id="post"><span id="star" class="d-none">*</span>'
+    setUp({ initial: '', flags: '1', before, options, zip })
+    choose('C2')
+    await vi.waitFor(() => expect(get('#s').childElementCount).toBe(2))
+    expect(['#vat', '#post', '#vatIds', '#zip'].map((field) => get(field).required)).toEqual([true, true, false, false])
+    expect([get('#star').className, get('#zipcodeLabel').className]).toEqual(['', 'd-none'])
   })
 
   test('whose states fail to load shows a message; a retry requests again, with the focus on the country', async () => {

@@ -122,6 +122,19 @@ test('without a second field, the shop’s stays visible', async () => {
   await vi.waitFor(() => expect(field.value).toBe('2026-03-06'))
 })
 
+test.each([
+  [true, false],
+  [false, true],
+])('allowInput %s: whether a date is typed or only chosen', async (allowInput, isReadOnly) => {
+  open({ allowInput })
+  expect((await shown()).readOnly).toBe(isReadOnly)
+})
+
+test('hours are those of 24, whatever the page prints', async () => {
+  open({ time_24hr: false })
+  expect((await shown()).value).toBe('5. March 2026, 14:07')
+})
+
 test('the calendar has week numbers, unless the page wants none', async () => {
   open({ enableTime: false })
   await shown()

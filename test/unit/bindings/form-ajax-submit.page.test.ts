@@ -2,6 +2,7 @@
  * The options of `data-form-ajax-submit`, the request it makes, and the parts it replaces (contract, shell 3 and 15.4).
  */
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { binding as pages } from '../../../src/bindings/forms/form-ajax-pagination.ts'
 import { binding } from '../../../src/bindings/forms/form-ajax-submit.ts'
 import { ajaxForm, mountAjaxForm } from '../support/ajax-form.ts'
 
@@ -72,6 +73,23 @@ test('the focus moves to the first field marked in the response, otherwise it st
   taken.button.click()
   await vi.waitFor(() => expect(document.querySelector('.new')).not.toBeNull())
   expect(document.activeElement).toBe(document.querySelector('button'))
+})
+
+test('a page link sends its number, and the focus is on that page’s link once the list is replaced', async () => {
+  const list = (page: number) =>
+    `<section id="part"><form action="/reviews" method="post" data-form-ajax-submit-options='${JSON.stringify({ replaceSelectors: '#part', submitOnChange: true })}'>
+      <input type="hidden" name="p" value="${page}"><ul class="pagination"><li><a class="page-link" href="?p=1" data-page="1" data-focus-id="1">1</a></li>
+      <li><a class="page-link" href="?p=3" data-page="3" data-focus-id="3">3</a></li></ul><button>Go</button></form></section>`
+  const { page, form, sendForm } = mount(list(1), list(3))
+  pages.mount({ element: form, signal: end.signal, page })
+  const link = form.querySelector<HTMLElement>('[data-page="3"]')
+  link?.focus()
+  link?.click()
+  await vi.waitFor(() => expect(document.querySelector<HTMLInputElement>('[name=p]')?.value).toBe('3'))
+  expect(sendForm).toHaveBeenCalledOnce()
+  expect(valuesOf(sendForm.mock.calls[0]?.[0].body)).toEqual({ p: '3' })
+  expect(link?.isConnected).toBe(false)
+  expect(document.activeElement?.getAttribute('data-focus-id')).toBe('3')
 })
 
 test('if nothing is replaced, the pressed button shows the loader', async () => {

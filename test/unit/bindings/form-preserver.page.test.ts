@@ -196,6 +196,31 @@ test('a form that leaves the page stores nothing any more', () => {
   expect(kept()).toEqual({ 'f.a': 'of another time' })
 })
 
+test('a form without a field that could be stored is an error, if the page wants to hear of it', () => {
+  const { mounted } = mount('<input name="p" type="password">', { strictMode: true }, '<input name="q">')
+  expect(mounted).toThrow('option "strictMode": no field can be stored')
+  mount('<input name="p" type="password">').mounted()
+  mount('', { strictMode: true }, '<input name="q" form="f">').mounted()
+})
+
+test('several chosen values are stored with commas, and found again', () => {
+  const many = '<select name="m" multiple><option>a</option><option>b</option><option>c</option></select>'
+  mount(many).mounted()
+  const chosen = () => [...(field('m') as unknown as HTMLSelectElement).selectedOptions].map(({ text }) => text)
+  for (const option of document.querySelectorAll('option')) option.selected = option.text !== 'b'
+  tell('m', 'input')
+  expect(kept()).toEqual({})
+  tell('m', 'change')
+  expect(kept()).toEqual({ 'f.m': 'a,c' })
+  end.abort()
+  end = new AbortController()
+  mount(many).mounted()
+  expect(chosen()).toEqual(['a', 'c'])
+  for (const option of document.querySelectorAll('option')) option.selected = false
+  tell('m', 'change')
+  expect(kept()).toEqual({})
+})
+
 test('it needs a form, and a name as storage key', () => {
   document.body.innerHTML = '<form></form><div></div>'
   const { page } = createTestPage()

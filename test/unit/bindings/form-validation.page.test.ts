@@ -129,6 +129,22 @@ test('a changed message replaces the previous one', () => {
   ])
 })
 
+test('the rules may have other names', () => {
+  const names = { requiredAttr: 'data-must', lengthAttr: 'data-long', equalAttr: 'data-same' }
+  mount('<p><input name="a" data-must data-must-message="Needed"></p><p><input name="b" data-long="3"></p>', names)
+  leave('a', '')
+  leave('b', 'ab')
+  expect([isWrong('a'), isWrong('b'), field('a').nextElementSibling?.textContent]).toEqual([true, true, 'Needed'])
+})
+
+test('fields of a group may have another mark', async () => {
+  const same = (name: string) => `<p><input name="${name}" data-same="mail"></p>`
+  mount(same('one') + same('two'), { equalAttr: 'data-same', debounceTime: 10 })
+  leave('one', 'a@b')
+  leave('two', 'c@d')
+  await vi.waitFor(() => expect([isWrong('one'), isWrong('two')]).toEqual([true, true]))
+})
+
 // Specification 5.3.
 test('fields of a group are compared, trimmed, 150 ms after the second of them is filled in', async () => {
   const { heard } = mount(MAILS)

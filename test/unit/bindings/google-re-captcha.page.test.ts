@@ -27,13 +27,13 @@ const get = (selector: string) => document.querySelector(selector) as HTMLInputE
 const form = () => document.forms[0] as HTMLFormElement
 const sent = vi.fn()
 
-function open(version: 'v2' | 'v3', options: object = {}) {
+function open(version: 'v2' | 'v3', options: object = {}, more = '') {
   const name = `google-re-captcha-${version}`
   const inside =
     version === 'v2'
       ? '<div class="grecaptcha-v2-container"></div><input class="grecaptcha-v2-input d-none" name="token" required>'
       : '<input class="grecaptcha_v3-input d-none" name="token" required>'
-  document.body.innerHTML = `<form id="form"><input id="name"><div id="captcha" data-${name}-options='${JSON.stringify({ siteKey: 'key', ...options })}'>${inside}</div><button id="send">Send</button></form>`
+  document.body.innerHTML = `<form id="form"><input id="name"><div id="captcha" data-${name}-options='${JSON.stringify({ siteKey: 'key', ...options })}'>${inside}${more}</div><button id="send">Send</button></form>`
   const { page } = createTestPage()
   const told: [string, unknown][] = []
   for (const type of [
@@ -103,6 +103,21 @@ describe('with a box', () => {
     ])
     actor.send({ type: 'form.failed' })
     expect([token(), api.reset.mock.calls]).toEqual(['', [[7]]])
+  })
+
+  test('a box that is missed is marked by the class of the page, until it is ticked', async () => {
+    open(
+      'v2',
+      { grecaptchaIframeHasErrorClassSelector: 'my-error', checkboxContainer: '#mine' },
+      '<div id="mine"></div>',
+    )
+    touch()
+    await drawn()
+    get('#mine').innerHTML = '<iframe title="box"></iframe>'
+    send()
+    await vi.waitFor(() => expect(get('#mine iframe').className).toBe('my-error'))
+    settings().callback('abc')
+    expect(get('#mine iframe').className).toBe('')
   })
 
   test('an old token is taken out, and told', async () => {

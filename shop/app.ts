@@ -36,6 +36,7 @@ import { shellRoutes } from './shell/routes.ts'
 import { seoRoutes } from './shell/seo-routes.ts'
 import { themeRoutes } from './theme/routes.ts'
 import { bundleRoutes } from './transport/bundle.ts'
+import { compressionMiddleware } from './transport/compression.ts'
 import { deadlineMiddleware } from './transport/deadline.ts'
 import { addressMiddleware, guardMiddleware } from './transport/guards.ts'
 import { healthRoutes } from './transport/health.ts'
@@ -96,6 +97,7 @@ export function createApp(
   app.use(sandboxMiddleware(sandbox))
   const latency = latencyOf()
   if (latency > 0) app.use(latencyMiddleware(latency))
+  app.use(compressionMiddleware)
   app.use(everyAnswerMiddleware)
   app.use(deadlineMiddleware)
 

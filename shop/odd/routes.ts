@@ -18,7 +18,10 @@ export function oddRoutes(shop: Hono<ShopEnv>): Hono<ShopEnv> {
     if (!oddity) return next()
     const url = new URL(c.req.url)
     url.pathname = url.pathname.replace(`/_odd/${name}/`, '/')
-    const answer = await shop.fetch(new Request(url, c.req.raw))
+    const request = new Request(url, c.req.raw)
+    // It is changed before it is compressed.
+    request.headers.delete('Accept-Encoding')
+    const answer = await shop.fetch(request)
     const headers = new Headers(answer.headers)
     headers.set('X-Robots-Tag', 'noindex')
     const policy = headers.get('Content-Security-Policy')

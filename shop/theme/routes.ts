@@ -1,18 +1,41 @@
 import { Hono } from 'hono'
 import type { ShopEnv } from '../context.ts'
-import { stylesheet } from './stylesheets.ts'
+import { compress, type Encoding, encodingFor } from '../transport/compression.ts'
+import { stylesheet, versionOf } from './stylesheets.ts'
 
-/** Stylesheet addresses contain a hash, so their content never changes. */
+/** An address with the hash of the content never changes. */
 const IMMUTABLE = 'public, max-age=31536000, immutable'
+/** For any other: while one version takes the place of another, a process is asked for a file that it does not have. */
+const REVALIDATED = 'no-cache'
 const ONE_DAY = 'public, max-age=86400'
+/** Takes a second, once. */
+const BEST_QUALITY = 11
 
 const FAVICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#1f5c4d"/><path d="M6 14 8.3 7h15.4L26 14a3.4 3.4 0 0 1-6.7.5 3.4 3.4 0 0 1-6.6 0A3.4 3.4 0 0 1 6 14Z" fill="#fff"/><path d="M9 19v6.5h14V19" fill="none" stroke="#fff" stroke-width="2.4"/></svg>`
+
+const compressed = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
+
+/** A stylesheet, compressed at the first request for it. */
+function compressedOnce(name: string, css: string, encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {
+  const key = `${encoding} ${name}`
+  const made = compressed.get(key) ?? compress(Buffer.from(css), encoding, BEST_QUALITY)
+  compressed.set(key, made)
+  return made
+}
 
 /** Stylesheets and the icon of the shop under /theme. */
 export const themeRoutes = new Hono<ShopEnv>()
   .get('/theme/favicon.svg', (c) => c.body(FAVICON, 200, { 'Content-Type': 'image/svg+xml', 'Cache-Control': ONE_DAY }))
-  .get('/theme/:name', (c) => {
-    const css = stylesheet(c.req.param('name'))
+  .get('/theme/:name', async (c) => {
+    const name = c.req.param('name')
+    const css = stylesheet(name)
     if (css === undefined) return c.body(null, 404)
-    return c.body(css, 200, { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': IMMUTABLE })
+    const headers = {
+      'Content-Type': 'text/css; charset=utf-8',
+      'Cache-Control': new URL(c.req.url).search === `?${versionOf(name)}` ? IMMUTABLE : REVALIDATED,
+      Vary: 'Accept-Encoding',
+    }
+    const encoding = encodingFor(c.req.header('accept-encoding'))
+    if (!encoding) return c.body(css, 200, headers)
+    return c.body(await compressedOnce(name, css, encoding), 200, { ...headers, 'Content-Encoding': encoding })
   })

@@ -45,24 +45,26 @@ function bootstrapStylesheet(): string {
   return readFileSync(path, 'utf8').replace(/\/\*# sourceMappingURL=.*?\*\//, '')
 }
 
+const OF_EVERY_PAGE = ['bootstrap.css', 'storefront.css'] as const
+
 const contents = new Map([
   ['bootstrap.css', bootstrapStylesheet()],
   ['storefront.css', OWN_PARTS.map(partOf).join('\n')],
+  // Of the odd corner.
+  ['header-theme.css', partOf('header-theme')],
 ])
-const ofEveryPage = [...contents.keys()]
-// Of the odd corner.
-contents.set('header-theme.css', partOf('header-theme'))
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12)
+const versions = new Map([...contents].map(([name, css]) => [name, hashOf(css)] as const))
+
+/** The hash of a stylesheet's text, which is in its address. */
+export const versionOf = (name: string): string => versions.get(name) ?? ''
 
 /** The link element for a stylesheet. */
-export function stylesheetLink(name: string): string {
-  const version = createHash('sha256')
-    .update(contents.get(name) ?? '')
-    .digest('hex')
-    .slice(0, 12)
-  return `<link rel="stylesheet" href="/theme/${name}?${version}">`
-}
+export const stylesheetLink = (name: string): string =>
+  `<link rel="stylesheet" href="/theme/${name}?${versionOf(name)}">`
 
-const links = ofEveryPage.map(stylesheetLink).join('\n  ')
+const links = OF_EVERY_PAGE.map(stylesheetLink).join('\n  ')
 
 /** The link elements for the head. */
 export function stylesheets(): Html {

@@ -1,6 +1,7 @@
 /**
- * Serves the built script: the entry is always revalidated; its chunks are in a folder named after their hash and never
- * change. Those of other versions are served as well, if processes share a folder for them. The build has compressed them.
+ * Serves the built script: the entry is revalidated; its chunks are in a folder named after their hash and never
+ * change. Those of other versions are served as well, if processes share a folder for them: then a page may have the entry of a day ago,
+ * while the browser looks for a newer one. The build has compressed them.
  */
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
@@ -8,6 +9,7 @@ import { extname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { Hono } from 'hono'
 import type { ShopEnv } from '../context.ts'
+import { encodingFor } from './compression.ts'
 import { publishedFolder } from './published.ts'
 
 export const BUNDLE = join(import.meta.dirname, '..', '..', 'dist')
@@ -23,9 +25,6 @@ const TYPES: Readonly<Record<string, string>> = {
  */
 const FILE = /^(chunks(-again)?\/\w+\/(charts\/)?)?[\w-][\w.-]*$/
 
-/** Whether a client takes brotli: listed, and not with a weight of zero (RFC 9110, 12.5.3). */
-const takesBrotli = (accepted = '') => /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted)
-
 export const bundleRoutes = bundleRoutesOf(BUNDLE)
 
 /** The routes for the bundle in `bundle`. */
@@ -34,14 +33,15 @@ export function bundleRoutesOf(bundle: string): Hono<ShopEnv> {
     const file = c.req.param('file')
     const type = TYPES[extname(file)]
     if (!FILE.test(file) || !type) return c.text('Not found', 404)
-    const compressed = takesBrotli(c.req.header('accept-encoding')) ? await find(bundle, `${file}.br`) : null
+    const isBrotli = encodingFor(c.req.header('accept-encoding')) === 'br'
+    const compressed = isBrotli ? await find(bundle, `${file}.br`) : null
     const found = compressed ?? (await find(bundle, file))
     if (!found) return c.text('Not found', 404)
     const { path, size, mtimeMs } = found
     const etag = `"${size.toString(16)}-${Math.trunc(mtimeMs).toString(16)}${compressed ? '-br' : ''}"`
     const headers = {
       'Content-Type': type,
-      'Cache-Control': file.includes('/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      'Cache-Control': cacheControl(file),
       Vary: 'Accept-Encoding',
       ETag: etag,
     }
@@ -52,6 +52,14 @@ export function bundleRoutesOf(bundle: string): Hono<ShopEnv> {
       'Content-Length': String(size),
     })
   })
+}
+
+/** For how long a file may be kept. */
+function cacheControl(file: string): string {
+  if (file.includes('/')) return 'public, max-age=31536000, immutable'
+  return file === 'statefront.js' && publishedFolder()
+    ? 'public, max-age=300, stale-while-revalidate=86400'
+    : 'no-cache'
 }
 
 /** The file in this version's bundle, or among the chunks of all versions. */

@@ -13,7 +13,7 @@ import { join, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync } from 'node:zlib'
 import { build, type Plugin, type Rolldown } from 'vite'
-import { AHEAD, FLOWS } from '../src/flows.ts'
+import { AHEAD, FLOWS, PRESENT_ON } from '../src/flows.ts'
 import { REST_ID } from '../vite.config.ts'
 import { flowSources } from './build/sources.ts'
 import { offlineTexts } from './build/texts.ts'
@@ -107,8 +107,9 @@ function closure(
   const chunk = chunks.get(file)
   if (!chunk || seen.has(file) || languageOf(chunk)) return seen
   seen.add(file)
-  for (const next of [...chunk.imports, ...(kind === 'whole' ? chunk.dynamicImports : [])])
-    closure(chunks, next, kind, seen)
+  // A module that only a removed line needed is still listed.
+  const imports = chunk.imports.filter((other) => chunk.code.includes(`/${other}"`))
+  for (const next of [...imports, ...(kind === 'whole' ? chunk.dynamicImports : [])]) closure(chunks, next, kind, seen)
   return seen
 }
 
@@ -219,9 +220,14 @@ async function main() {
   const files = await compressFiles(DIST)
   await cp(join(DIST, FOLDERS.first), join(DIST, FOLDERS.again), { recursive: true })
   await writeFile(join(DIST, 'storefront.d.ts'), storefrontDeclarations())
-  // `atRest` is what the entry asks for first, on every page.
-  const first = [...everywhere].map((file) => `${FOLDERS.first}/${version}/${file}`)
-  const manifest = { version, atRest: first, files }
+  // `atRest` is what the entry asks for first, on every page; `atRestOn` what besides, by the page's route.
+  const addressOf = (file: string) => `${FOLDERS.first}/${version}/${file}`
+  const atRestOf = (names: readonly string[]) => {
+    const files = new Set(names.flatMap((name) => [...closure(chunks, fileOf(name), 'imports')]))
+    return [...files].filter((file) => !everywhere.has(file)).map(addressOf)
+  }
+  const atRestOn = Object.fromEntries(Object.entries(PRESENT_ON).map(([route, names]) => [route, atRestOf(names)]))
+  const manifest = { version, atRest: [...everywhere].map(addressOf), atRestOn, files }
   await writeFile(join(DIST, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`)
 }
 

@@ -1,6 +1,7 @@
 /**
  * `npm run size`: script bytes of each kind of page without interaction: executed, and fetched in total, after brotli.
- * Prints a table, writes `reports/size.json`, exits with 1 if a budget is exceeded.
+ * Prints a table, writes `reports/size.json`, exits with 1 if a budget is exceeded, or if a page's hints (`modulepreload`) are not for what
+ * it executes.
  */
 import { writeFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
@@ -13,6 +14,7 @@ import { findBrowser } from './browser.ts'
 import { interruptible } from './child.ts'
 import { reportPath } from './reports.ts'
 import { startShop } from './shop-process.ts'
+import { type FilesOfFlows, hintsIn, wrongHints } from './size/hints.ts'
 
 const KB = 1000
 const ENTRY_PATH = '/bundle/statefront.js'
@@ -29,7 +31,11 @@ type Script = { path: string; bytes: number; executed: boolean }
  * Loads one page with an empty cache, with `form` in view, waits until it is idle, and measures its scripts; not those of others,
  * e.g. of a payment provider.
  */
-async function weigh(context: BrowserContext, path: string, form?: string): Promise<Script[]> {
+async function weigh(
+  context: BrowserContext,
+  path: string,
+  form?: string,
+): Promise<{ hints: string[]; scripts: Script[] }> {
   const page = await context.newPage()
   const fetched = new Set<string>()
   page.on('response', (response) => {
@@ -40,6 +46,7 @@ async function weigh(context: BrowserContext, path: string, form?: string): Prom
   await page.coverage.startJSCoverage()
   const response = await page.goto(path)
   if (!response?.ok()) throw new Error(`${path} answered ${response?.status() ?? 'nothing'}`)
+  const hints = hintsIn(await response.text())
   await page.locator('html[data-storefront="ready"]').waitFor({ state: 'attached' })
   if (form) {
     await page.locator(form).scrollIntoViewIfNeeded()
@@ -52,12 +59,21 @@ async function weigh(context: BrowserContext, path: string, form?: string): Prom
       .map((entry) => entry.url),
   )
   await page.close()
-  return Promise.all(
+  const scripts = await Promise.all(
     [...fetched].map(async (address) => {
       const body = Buffer.from(await (await fetch(address)).arrayBuffer())
-      return { path: new URL(address).pathname, bytes: brotliCompressSync(body).length, executed: ran.has(address) }
+      const { pathname: path } = new URL(address)
+      const bytes = brotliCompressSync(body).length
+      return { path, bytes, executed: ran.has(address) }
     }),
   )
+  return { hints, scripts }
+}
+
+/** The build's list of each flow's files, which lies beside the modules of `scripts`. */
+async function filesOfFlows(shopUrl: string, scripts: Script[]): Promise<FilesOfFlows> {
+  const path = scripts.map((script) => script.path).find((each) => each.endsWith('/rest.js')) ?? ''
+  return (await (await fetch(new URL('files.json', `${shopUrl}${path}`))).json()) as FilesOfFlows
 }
 
 /**
@@ -125,7 +141,7 @@ const results = await interruptible(async (signal) => {
   const shop = await startShop(signal)
   const browser = await chromium.launch({ executablePath, args, env: { ...process.env, ...env } })
   try {
-    const weighed: { kind: PageKind; scripts: Script[] }[] = []
+    const weighed: { kind: PageKind; scripts: Script[]; hints: number; wrong: string[] }[] = []
     for (const [kind, { path, isGuest, isDecided, method }] of Object.entries<Weighed>(PAGES) as [
       PageKind,
       Weighed,
@@ -140,7 +156,12 @@ const results = await interruptible(async (signal) => {
       await shopper.dispose()
       const cookies = [...storageState.cookies, ...(isDecided ? refusedBefore(shop.url).cookies : [])]
       const context = await browser.newContext({ baseURL: shop.url, storageState: { ...storageState, cookies } })
-      weighed.push({ kind, scripts: await weigh(context, path, method?.form) })
+      const { hints, scripts } = await weigh(context, path, method?.form)
+      const wrong = wrongHints(hints, scripts, {
+        files: await filesOfFlows(shop.url, scripts),
+        hasMethod: Boolean(method),
+      })
+      weighed.push({ kind, scripts, hints: hints.length, wrong })
       await context.close()
     }
     return weighed
@@ -152,7 +173,7 @@ const results = await interruptible(async (signal) => {
 
 console.table(
   Object.fromEntries(
-    results.map(({ kind, scripts }) => {
+    results.map(({ kind, scripts, hints }) => {
       const executed = scripts.filter((script) => script.executed)
       return [
         kind,
@@ -162,6 +183,7 @@ console.table(
           'fetched in all': kilobytes(sum(scripts)),
           'allowed in all': kilobytes(FETCHED_BUDGET),
           'scripts executed': executed.length,
+          'asked for with the page': hints,
           'scripts fetched': scripts.length,
         },
       ]
@@ -170,6 +192,9 @@ console.table(
 )
 writeFileSync(reportPath('size.json'), `${JSON.stringify(results, undefined, 2)}\n`)
 
-const findings = results.flatMap(({ kind, scripts }) => excesses(kind, scripts))
+const findings = results.flatMap(({ kind, scripts, wrong }) => [
+  ...excesses(kind, scripts),
+  ...wrong.map((finding) => `${kind}: ${finding}`),
+])
 for (const finding of findings) console.error(finding)
 process.exitCode = findings.length > 0 ? 1 : 0

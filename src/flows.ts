@@ -308,6 +308,19 @@ export const AHEAD: readonly FlowName[] = [
 ]
 
 /**
+ * By a page's route, the flows of the moment `present` that every page of it has: what they run is asked for with the page. Only the
+ * build reads this, and `npm run size` fails where pages run something else.
+ */
+export const PRESENT_ON = {
+  'frontend.navigation.page': ['listing'],
+  'frontend.search.page': ['listing'],
+  'frontend.detail.page': ['form-validation'],
+  'frontend.account.login.page': ['form-validation', 'country-state-select', 'form-field-toggle'],
+  'frontend.checkout.register.page': ['form-validation', 'country-state-select', 'form-field-toggle'],
+  'frontend.checkout.confirm.page': ['confirm-order', 'form-preserver'],
+} as const satisfies Readonly<Record<string, readonly FlowName[]>>
+
+/**
  * The platform's plugins that the flows stand for (contract, shell 1.1): name → selector. A flow whose selector is
  * `[data-<its name>]` stands for the plugin of that name and needs no line. Only the code for plugins reads this.
  */

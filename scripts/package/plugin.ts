@@ -9,22 +9,34 @@ export const PLUGIN = 'Statefront'
 /** Copied by the platform to `/bundles/statefront/`. */
 const PUBLIC = 'src/Resources/public'
 export const TEMPLATE = 'src/Resources/views/storefront/layout/meta.html.twig'
-/** Where the template gets the addresses of what the entry asks for first. */
+/** Where the template gets the addresses of what the entry asks for first: on every page, and by the page's route. */
 const AHEAD = '{% set statefrontAhead = [] %}'
+const AHEAD_ON = '{% set statefrontAheadOn = {} %}'
 /** Of the bundle, what a shop's pages load; the doctor reads the manifest. */
 const SERVED = /^(statefront\.js(\.br)?|manifest\.json|chunks(-again)?\/.*)$/
 /** The same content makes the same zip. Zip knows no earlier day. */
 const DAY = new Date(1980, 0, 1, 12)
 
-const Manifest = z.object({ version: z.string(), atRest: z.array(z.string()) })
+const Manifest = z.object({
+  version: z.string(),
+  atRest: z.array(z.string()),
+  atRestOn: z.record(z.string(), z.array(z.string())),
+})
+export type AtRest = Pick<z.infer<typeof Manifest>, 'atRest' | 'atRestOn'>
 
 /** Where a file of the bundle is in the plugin; null for one that no page loads. */
 export const servedPath = (file: string) => (SERVED.test(file) ? `${PUBLIC}/${file}` : null)
 
-/** The plugin's own template, with the files that the entry asks for first on every page. */
-export function templateWith(template: string, files: readonly string[]): string {
-  if (template.split(AHEAD).length !== 2) throw new Error(`${TEMPLATE} does not contain ${AHEAD} once`)
-  return template.replace(AHEAD, () => `{% set statefrontAhead = [${files.map((file) => `'${file}'`).join(', ')}] %}`)
+const listOf = (files: readonly string[]) => `[${files.map((file) => `'${file}'`).join(', ')}]`
+
+/** The plugin's own template, with the files that the entry asks for first. */
+export function templateWith(template: string, { atRest, atRestOn }: AtRest): string {
+  for (const place of [AHEAD, AHEAD_ON])
+    if (template.split(place).length !== 2) throw new Error(`${TEMPLATE} does not contain ${place} once`)
+  const routes = Object.entries(atRestOn).map(([route, files]) => `'${route}': ${listOf(files)}`)
+  return template
+    .replace(AHEAD, () => `{% set statefrontAhead = ${listOf(atRest)} %}`)
+    .replace(AHEAD_ON, () => `{% set statefrontAheadOn = { ${routes.join(', ')} } %}`)
 }
 
 /** All files below a folder, by their path with `/`. */
@@ -49,7 +61,7 @@ export async function pluginFiles(root: string, version: string): Promise<Map<st
     const path = servedPath(file)
     if (path !== null) files.set(path, content)
   }
-  put(TEMPLATE, templateWith(textOf(TEMPLATE), manifest.atRest))
+  put(TEMPLATE, templateWith(textOf(TEMPLATE), manifest))
   const { name, type, description, ...rest } = JSON.parse(textOf('composer.json')) as Record<string, unknown>
   put('composer.json', `${JSON.stringify({ name, version, type, description, ...rest }, null, 2)}\n`)
   files.set('LICENSE', await readFile(join(root, 'LICENSE')))

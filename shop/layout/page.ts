@@ -9,6 +9,7 @@ import { bodyAttributes, documentHead } from './document.ts'
 import { footer, minimalFooter } from './footer.ts'
 import { pageGlobals } from './globals.ts'
 import { header, minimalHeader } from './header.ts'
+import { moduleHints } from './module-hints.ts'
 import { initialMenu, mainNavigation } from './navigation.ts'
 import { overlays } from './overlays.ts'
 import { alternateLinks, currentRoute, type PageRoute } from './page-route.ts'
@@ -82,12 +83,14 @@ export async function renderPage(c: ShopContext, options: PageOptions): Promise<
       ? ''
       : html`<div class="flashbags container">${alertBoxes([...(options.messages ?? []), ...(await takeFlashes(c))])}</div>`
   const full = frame === 'full'
+  // A page of texts has the route of a list, and no list.
+  const hints = c.var.marker ? '' : await moduleHints(c, options.layout === 'page' ? undefined : route?.name)
   const document = html`${raw('<!DOCTYPE html>')}
 <html lang="${c.var.marker ? '' : languageOf(c)}"${options.footBar ? html` class="has-${options.footBar}-bar"` : ''}>
 ${documentHead(c, {
   title: options.title,
   head: html`<link rel="expect" href="#${FRAME_END}" blocking="render">${options.head ?? ''}${await alternateLinks(c, route)}`,
-  scripts: html`${pageGlobals(c, activeCategoryId ?? tree.rootId, { ...options, route: route?.name ?? '', layout: options.layout ?? null })}${options.scripts ?? ''}`,
+  scripts: html`${pageGlobals(c, activeCategoryId ?? tree.rootId, { ...options, route: route?.name ?? '', layout: options.layout ?? null })}${hints}${options.scripts ?? ''}`,
 })}
 <body ${bodyAttributes(c, options)}>
   <div class="skip-to-content visually-hidden-focusable"><a href="#content-main">${t('layout.skipToContent')}</a>${options.skipTo ? html`<a href="#${options.skipTo.id}">${options.skipTo.text}</a>` : ''}</div>

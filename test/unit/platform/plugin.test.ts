@@ -134,8 +134,11 @@ describe('the zip', () => {
     expect(servedPath(file)).toBe(path)
   })
 
-  test('cannot be made from a template without the place for the files', () => {
-    expect(() => templateWith('{% block x %}{% endblock %}', [])).toThrow('statefrontAhead')
+  test.each([
+    ['{% block x %}{% endblock %}', 'statefrontAhead = []'],
+    ['{% set statefrontAhead = [] %}', 'statefrontAheadOn = {}'],
+  ])('cannot be made from a template without the places for the files', (template, place) => {
+    expect(() => templateWith(template, { atRest: [], atRestOn: {} })).toThrow(place)
   })
 })
 

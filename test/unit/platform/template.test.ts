@@ -16,6 +16,16 @@ const ENTRY = `/bundles/statefront/statefront.js${STAMP}`
 const atTheme = (script: string) => `${THEME}/${script}${STAMP}`
 const OLD = atTheme(STOREFRONT_SCRIPT)
 
+const chunk = (file: string) => `chunks/ab12cd34/${file}`
+/** As the build says it. */
+const AT_REST = {
+  atRest: ['rest.js', 'core.js'].map(chunk),
+  atRestOn: {
+    'frontend.navigation.page': ['listing.js'].map(chunk),
+    'frontend.detail.page': ['fields.js', 'form-validation.js'].map(chunk),
+  },
+}
+
 const squeezed = (html: string) => html.replaceAll(/\s+/g, ' ').replaceAll('> <', '><')
 
 type Page = Omit<Setting, 'scripts'> & { scripts?: readonly string[]; themes?: readonly string[]; own?: string }
@@ -63,22 +73,32 @@ describe('the entry takes the place of the old script', () => {
   })
 
   test('from another host, where the shop keeps its assets there', () => {
-    const head = headOf({ assetHost: 'https://cdn.example', own: templateWith(OWN, ['chunks/ab12cd34/rest.js']) })
+    const head = headOf({ assetHost: 'https://cdn.example', own: templateWith(OWN, AT_REST) })
     expect(sourcesOf(head)).toEqual([`https://cdn.example${ENTRY}`])
     expect(head.querySelector('link[rel=modulepreload]')?.getAttribute('href')).toBe(
       'https://cdn.example/bundles/statefront/chunks/ab12cd34/rest.js',
     )
   })
 
-  test('and what it asks for first is asked for with it, under the address that it will use', () => {
-    const head = headOf({ own: templateWith(OWN, ['chunks/ab12cd34/rest.js', 'chunks/ab12cd34/core.js']) })
+  test.each([
+    ['frontend.home.page', ['rest.js', 'core.js']],
+    ['frontend.navigation.page', ['rest.js', 'core.js', 'listing.js']],
+    ['frontend.detail.page', ['rest.js', 'core.js', 'fields.js', 'form-validation.js']],
+    ['frontend.navigation', ['rest.js', 'core.js']],
+  ])('and what it asks for first on %s is asked for with it, under the address that it will use', (route, files) => {
+    const head = headOf({ own: templateWith(OWN, AT_REST), route })
     const links = [...head.querySelectorAll('link[rel=modulepreload]')]
-    expect(links.map((link) => link.getAttribute('href'))).toEqual([
-      '/bundles/statefront/chunks/ab12cd34/rest.js',
-      '/bundles/statefront/chunks/ab12cd34/core.js',
-    ])
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(
+      files.map((file) => `/bundles/statefront/chunks/ab12cd34/${file}`),
+    )
     expect(links.every((link) => link.getAttribute('crossorigin') === '')).toBe(true)
-    expect(headOf().querySelector('link[rel=modulepreload]')).toBeNull()
+  })
+
+  test('and nothing is asked for where the build has said nothing, or the old script runs', () => {
+    const settings = { oldInCheckout: true }
+    const route = 'frontend.checkout.confirm.page'
+    for (const head of [headOf(), headOf({ own: templateWith(OWN, AT_REST), settings, route })])
+      expect(head.querySelector('link[rel=modulepreload]')).toBeNull()
   })
 })
 

@@ -1,0 +1,49 @@
+/**
+ * Asks for the modules that a page runs at rest together with the page. Without that, a browser learns of them one after the other: of
+ * the first when the entry has run, of the others when it has read the first.
+ */
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { html } from 'hono/html'
+import * as z from 'zod'
+import type { Html, ShopContext } from '../context.ts'
+import { BUNDLE } from '../transport/bundle.ts'
+
+/** What the build says of the bundle: the files that every page runs, and what a page runs besides, by its route. */
+const Manifest = z.object({
+  atRest: z.array(z.string()),
+  atRestOn: z.record(z.string(), z.array(z.string())),
+})
+type Manifest = z.infer<typeof Manifest>
+
+/** The manifests that were read, by path, each with the time of that file. */
+const known = new Map<string, { mtimeMs: number; manifest: Manifest }>()
+
+/** The manifest of the bundle, which may be built anew while the shop runs; undefined where there is none. */
+async function manifestOf(bundle: string): Promise<Manifest | undefined> {
+  const path = join(bundle, 'manifest.json')
+  try {
+    const { mtimeMs } = await stat(path)
+    const had = known.get(path)
+    if (had?.mtimeMs === mtimeMs) return had.manifest
+    const manifest = Manifest.parse(JSON.parse(await readFile(path, 'utf8')))
+    known.set(path, { mtimeMs, manifest })
+    return manifest
+  } catch {
+    // Then the entry asks for its modules itself.
+    return undefined
+  }
+}
+
+/** Paths below the bundle's address, in the order in which they are needed; `route` is that of the page, if it has one of its own. */
+export async function modulesAtRest(route: string | undefined, bundle = BUNDLE): Promise<readonly string[]> {
+  const { atRest = [], atRestOn = {} } = (await manifestOf(bundle)) ?? {}
+  return [...atRest, ...((route && atRestOn[route]) || [])]
+}
+
+/** The link elements for the head, behind the entry. The policy asks for the nonce. */
+export async function moduleHints(c: ShopContext, route: string | undefined): Promise<Html> {
+  const nonce = c.var.secureHeadersNonce ?? ''
+  const files = await modulesAtRest(route)
+  return html`${files.map((file) => html`<link rel="modulepreload" href="/bundle/${file}" nonce="${nonce}">`)}`
+}

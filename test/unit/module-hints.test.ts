@@ -1,0 +1,61 @@
+/** The modules that a page of the shop asks for with itself. That they are those which it runs, `npm run size` knows. */
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { modulesAtRest } from '../../shop/layout/module-hints.ts'
+import { findExamples } from '../contract/examples.ts'
+import { openTestShop, type TestShop } from './support/shop.ts'
+
+let shop: TestShop
+let bundle = ''
+beforeAll(async () => {
+  shop = await openTestShop()
+  bundle = await mkdtemp(join(tmpdir(), 'statefront-hints-'))
+  const manifest = { atRest: ['chunks/v/rest.js'], atRestOn: { 'frontend.search.page': ['chunks/v/listing.js'] } }
+  await writeFile(join(bundle, 'manifest.json'), JSON.stringify(manifest))
+})
+afterAll(async () => {
+  await rm(bundle, { recursive: true })
+  await shop.close()
+})
+
+test.each([
+  [undefined, ['chunks/v/rest.js']],
+  ['frontend.home.page', ['chunks/v/rest.js']],
+  ['frontend.search.page', ['chunks/v/rest.js', 'chunks/v/listing.js']],
+])('a page of the route %s asks for %j', async (route, files) => {
+  expect(await modulesAtRest(route, bundle)).toEqual(files)
+})
+
+test('nothing without a bundle, and what is said of a bundle that is built later', async () => {
+  const place = join(bundle, 'built-later')
+  expect(await modulesAtRest('frontend.home.page', place)).toEqual([])
+  await mkdir(place)
+  for (const version of ['one', 'two']) {
+    const manifest = { atRest: [`chunks/${version}/rest.js`], atRestOn: {} }
+    await writeFile(join(place, 'manifest.json'), JSON.stringify(manifest))
+    expect(await modulesAtRest('frontend.home.page', place)).toEqual(manifest.atRest)
+  }
+})
+
+test('the hints are behind the entry, with the nonce of the policy, and on the page of the route alone', async () => {
+  const { simple } = await findExamples(shop.database)
+  const hintsOf = async (path: string, headers: Record<string, string> = {}) => {
+    const html = await (await shop.app.request(path, { headers })).text()
+    const [, nonce = ''] = /src="\/bundle\/statefront\.js" defer nonce="([^"]+)"/.exec(html) ?? []
+    const behind = html.slice(html.indexOf('/bundle/statefront.js'))
+    const links = [...behind.matchAll(/<link rel="modulepreload" href="\/bundle\/([^"]+)" nonce="([^"]+)">/g)]
+    expect(links.every(([, , given]) => given === nonce)).toBe(true)
+    expect(links.length).toBe(html.split('modulepreload').length - 1)
+    return links.map(([, file]) => file)
+  }
+  expect(await hintsOf('/')).toEqual(await modulesAtRest('frontend.home.page'))
+  expect(await hintsOf(simple['productPath'] ?? '')).toEqual(await modulesAtRest('frontend.detail.page'))
+  expect(await hintsOf('/search?search=mug')).toEqual(await modulesAtRest('frontend.search.page'))
+  expect(await hintsOf('/de/account/login')).toEqual(await modulesAtRest('frontend.account.login.page'))
+  // It has the route of a list.
+  expect(await hintsOf('/Imprint/')).toEqual(await modulesAtRest(undefined))
+  // A script takes what it needs out of the page.
+  expect(await hintsOf('/', { 'x-requested-with': 'XMLHttpRequest' })).toEqual([])
+})

@@ -226,7 +226,7 @@ const TABLE = [
   // The server's strip scrolls and snaps before, unless a theme hides it until its script runs; a finger scrolls it.
   {
     name: 'gallery-slider',
-    events: ['click', 'focusin', 'pointerover', 'scroll'],
+    events: ['click', 'keydown', 'focusin', 'pointerover', 'scroll'],
     main: '[data-gallery-slider].is-loading',
   },
   { name: 'zoom-modal', events: ['click', 'focusin'] },

@@ -37,6 +37,23 @@ test('thumbnails, buttons and arrow keys lead to the pictures, round the end too
   await expectAccessible(page)
 })
 
+test('keys that are pressed while its code is on the way lead on once it is there', async ({ page }) => {
+  const code = Promise.withResolvers<void>()
+  await page.route('**/bundle/chunks/*/gallery-slider.js', async (route) => {
+    await code.promise
+    await route.continue()
+  })
+  const gallery = await openGallery(page)
+  await gallery.picture(1).focus()
+  await page.keyboard.press('End')
+  await page.keyboard.press('ArrowLeft')
+  await expect(gallery.picture(1)).toHaveAttribute('aria-busy', 'true')
+  code.resolve()
+  await gallery.expectShown(7)
+  await expect(gallery.picture(7)).toBeFocused()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})
+
 test('each group is one Tab stop, and hidden pictures are none', async ({ page }) => {
   const gallery = await openGallery(page)
   await gallery.start()

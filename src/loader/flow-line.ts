@@ -15,10 +15,10 @@ export type FlowStart = {
   selector: string
   moment: Moment
   /**
-   * The event types that start the binding and are replayed to it; clicks and submits are held back until then. With
+   * The event types that start the binding and are replayed to it; clicks, submits and keys are held back until then. With
    * another moment than `interaction`, this applies while the binding's code is loading.
    */
-  events?: readonly ('click' | 'submit' | 'change' | 'input' | 'focusin' | 'pointerover' | 'scroll')[]
+  events?: readonly ('click' | 'submit' | 'keydown' | 'change' | 'input' | 'focusin' | 'pointerover' | 'scroll')[]
   /** The marker may also be inside the form it is for; with `submit` it always may. */
   isInForm?: true
   /** It does something on small viewports only: on a wide one, presses do not wait for it. */

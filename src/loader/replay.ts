@@ -10,8 +10,10 @@
  * the window, before all others. A click with a modifier key or another button than the first is left
  * alone, as is a click on a form control or its label (it becomes `change`), but not on a button of any kind or on a
  * link in a label, and not where the control or the label is the marked element: a check box is then ticked by the
- * replay. When the code fails to load, the native action happens: the link is followed, the form is posted. A browser
- * that is offline would leave the page for an error of its own: there the press is kept, and offered again.
+ * replay. Of the keys, those that lead sideways and to the ends are held back, and on buttons those that lead up and
+ * down, too: a list of them may be upright. When the code fails to load, the native action happens: the link is followed,
+ * the form is posted; keys are the browser's from then on. A browser that is offline would leave the page for an error of
+ * its own: there the press is kept, and offered again.
  */
 import type { Moment } from './flow-line.ts'
 import type { BindingEntry } from './types.ts'
@@ -21,7 +23,7 @@ const INTENTS = ['pointerover', 'pointerdown', 'focusin'] as const
 const MEANT = new Set<Moment>(['interaction', 'visible', 'present'])
 /** The width in CSS pixels from which no viewport is small, where the page does not say (contract, shell 1.4). */
 const WIDE_PX = 768
-const HELD = ['click', 'submit'] as const
+const HELD = ['click', 'submit', 'keydown'] as const
 const PASSING = ['change', 'input', 'focusin', 'pointerover', 'scroll'] as const
 const CONTROLS = 'label, input, select, textarea'
 const PRESSED = 'a, button, [type=button], [type=submit]'
@@ -89,15 +91,18 @@ export function keepInteractions({
   function onInteraction(event: Event) {
     const { target } = event
     if (!(target instanceof Element) || event.defaultPrevented || isLeftAlone(event)) return
+    const isKey = event.type === 'keydown'
+    if (isKey && isOtherKey(event as KeyboardEvent, target)) return
     const needed: Start[] = []
-    const isOnControl =
-      event.type === 'click' && target.closest(`a[href], button, video, ${CONTROLS}`)?.matches(PRESSED) === false
+    const isOnControl = target.closest(`a[href], button, video, ${CONTROLS}`)?.matches(PRESSED) === false
     const form = formOf(target)
     for (const entry of entries.values()) {
       if (!entry.events?.includes(event.type as 'click')) continue
       const element = elementOf(entry, target, form)
       if (!element || isMounted(element, entry.name) || released.has(element)) continue
       if (isOnControl && !element.matches(CONTROLS)) continue
+      // No replay of a key scrolls anything.
+      if (isKey && element.hasAttribute('data-storefront-failed')) continue
       // The event is still on its way to the element.
       if (!waiting.has(element) && mountNow(element, entry)) continue
       if (isForOthers(entry)) {
@@ -112,8 +117,12 @@ export function keepInteractions({
     event.stopPropagation()
     const earlier = needed.map(([each]) => waiting.get(each)).find(Boolean)
     if (!earlier) void mountAndReplay(event, first[0], needed)
-    // Each press on a button is replayed; a link is followed once, and a form is sent once.
-    else if (event.type === 'click' && !target.closest('a')) earlier.push(event)
+    // Each key and each press on a button is replayed; a link is followed once, and a form is sent once.
+    else if (
+      isKey ||
+      (event.type === 'click' && !(target.closest('a') && earlier.some(({ type }) => type === 'click')))
+    )
+      earlier.push(event)
   }
 
   /** Once all that the event is for runs, on `element` and around it, it happens again. */
@@ -190,12 +199,15 @@ export function keepInteractions({
   return () => prepareFor(document.body)
 }
 
-/** Whether a click is for another tab, or a menu. */
+/** Whether an event is for another tab, a menu or the browser. */
 export function isLeftAlone(event: Event): boolean {
-  if (!(event instanceof MouseEvent)) return false
-  const { button, metaKey, ctrlKey, shiftKey, altKey } = event
-  return button !== 0 || metaKey || ctrlKey || shiftKey || altKey
+  const { button, metaKey, ctrlKey, shiftKey, altKey } = event as MouseEvent
+  return button > 0 || metaKey || ctrlKey || shiftKey || altKey
 }
+
+/** Whether a key is not for a list: those that lead sideways and to the ends are, and on buttons all arrows. */
+const isOtherKey = ({ key }: KeyboardEvent, target: Element) =>
+  !(target.closest('button') ? /^(Arrow|Home|End)/ : /^(Arrow[LR]|Home|End)/).test(key)
 
 /** Lets an event happen again; on `element`, if the part of it that was pressed has been replaced meanwhile. */
 export function replay(event: Event, element?: Element) {

@@ -381,6 +381,90 @@ describe('the first interaction', () => {
   })
 })
 
+describe('a key that leads through a list', () => {
+  const keyed = (load: BindingEntry['load']): BindingEntry => ({ ...panel(load), events: ['click', 'keydown'] })
+  const link = () => document.querySelector<HTMLElement>('[data-panel] > a') as HTMLElement
+  /** The keys that the flow hears, and those that are left to the browser. */
+  function watchKeys() {
+    const keys = { heard: [] as string[], left: [] as string[] }
+    const mount = ({ element, signal }: MountContext) =>
+      element.addEventListener('keydown', ({ key }) => keys.heard.push(key), { signal })
+    const note = ({ key, isTrusted, defaultPrevented }: KeyboardEvent) => {
+      if (isTrusted && !defaultPrevented) keys.left.push(key)
+    }
+    addEventListener('keydown', note, { signal: end.signal })
+    return { keys, mount }
+  }
+
+  test('is held back, and reaches the flow as often as it was pressed', async () => {
+    const code = lateCode()
+    start(keyed(code.load))
+    const { keys, mount } = watchKeys()
+    link().focus()
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}{End}')
+    expect([keys, link().ariaBusy]).toEqual([{ heard: [], left: [] }, 'true'])
+    code.arrive(mount)
+    await vi.waitFor(() => expect(keys.heard).toEqual(['ArrowRight', 'ArrowRight', 'End']))
+    expect(link().ariaBusy).toBe(null)
+    // From now on they are real ones.
+    await userEvent.keyboard('{Home}')
+    expect(keys.heard.at(-1)).toBe('Home')
+  })
+
+  test('does not keep a link from being followed after it', async () => {
+    const code = lateCode()
+    start(keyed(code.load))
+    const { mount } = watchKeys()
+    link().focus()
+    await userEvent.keyboard('{ArrowRight}{Enter}{Enter}')
+    expect(followed).toEqual([])
+    code.arrive(mount)
+    await vi.waitFor(() => expect(followed).toEqual(['click a']))
+  })
+
+  test('up and down are for a list of buttons, otherwise for the page', async () => {
+    document.querySelector('[data-panel]')?.insertAdjacentHTML('beforeend', '<button>1</button>')
+    const code = lateCode()
+    start(keyed(code.load))
+    const { keys, mount } = watchKeys()
+    link().focus()
+    await userEvent.keyboard('{ArrowDown}{ArrowUp}')
+    expect(keys.left).toEqual(['ArrowDown', 'ArrowUp'])
+    document.querySelector<HTMLElement>('[data-panel] button')?.focus()
+    await userEvent.keyboard('{ArrowDown}')
+    code.arrive(mount)
+    await vi.waitFor(() => expect(keys).toEqual({ heard: ['ArrowDown'], left: ['ArrowDown', 'ArrowUp'] }))
+  })
+
+  test.each([
+    ['with a modifier key', '{Control>}{ArrowRight}{/Control}', '[data-panel] > a'],
+    ['that is no arrow', 'a', '[data-panel] > a'],
+    ['on a form control', '{ArrowRight}', '[data-panel] input'],
+    ['on a video', '{ArrowRight}', '[data-panel] video'],
+  ])('one %s is left to the browser', async (_, pressed, selector) => {
+    document.querySelector('[data-panel]')?.insertAdjacentHTML('beforeend', '<video controls tabindex="0"></video>')
+    start(keyed(lateCode().load))
+    const { keys } = watchKeys()
+    document.querySelector<HTMLElement>(selector)?.focus()
+    await userEvent.keyboard(pressed)
+    expect(keys.left.at(-1)).toBe(pressed === 'a' ? 'a' : 'ArrowRight')
+  })
+
+  test('is the browser’s once the code has failed', async () => {
+    vi.spyOn(console, 'error').mockReturnValue(undefined)
+    const code = lateCode()
+    start(keyed(code.load))
+    const { keys } = watchKeys()
+    link().focus()
+    await userEvent.keyboard('{ArrowRight}')
+    code.fail()
+    await vi.waitFor(() => expect(link().ariaBusy).toBe(null))
+    const before = keys.left.length
+    await userEvent.keyboard('{ArrowRight}')
+    expect(keys.left).toHaveLength(before + 1)
+  })
+})
+
 describe('an event that is not held back', () => {
   test('runs natively; the binding is mounted and receives a copy at the same target', async () => {
     const code = lateCode()

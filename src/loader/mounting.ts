@@ -126,8 +126,9 @@ export function createMounting({
     else if (entry.moment === 'idle') void whenIdle(() => mountSoon(element, entry))
     else if (entry.moment === 'scroll') {
       const start = () => void mountSoon(element, entry)
-      if (scrollY) start()
-      else addEventListener('scroll', start, { once: true, passive: true })
+      addEventListener('scroll', start, { once: true, passive: true })
+      // Asked now, the browser would lay the whole page out within the task of this code.
+      requestAnimationFrame(() => scrollY && start())
     } else if (entry.moment === 'visible') {
       // Without an observer nobody can tell.
       if (!window.IntersectionObserver) return void mountSoon(element, entry)

@@ -5,14 +5,14 @@
  * `--browser` reads each page once a browser has run its scripts, for content that comes by script; `--json` prints a list
  * of reports for other programs.
  */
-
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { chromium } from 'playwright'
+import { findBrowser } from './browser.ts'
 import { ensureBundle } from './bundle.ts'
 import { interruptible, ROOT } from './child.ts'
-import { askServer, diagnose } from './doctor/diagnose.ts'
-import { reportText } from './doctor/print.ts'
-import { readPage, readPageInBrowser, Unreachable } from './doctor/read.ts'
+import { readPage, readPageInBrowser } from './doctor/read.ts'
+import { reportOn, wrongAddress } from './doctor/reports.ts'
 import { openBundle } from './doctor/room.ts'
 
 const USAGE = 'Usage: npm run doctor -- [--json] [--browser] URL…'
@@ -23,7 +23,7 @@ function readArguments() {
       options: { json: { type: 'boolean', default: false }, browser: { type: 'boolean', default: false } },
       allowPositionals: true,
     })
-    const wrong = positionals.find((address) => !/^https?:/.test(address) || !URL.canParse(address))
+    const wrong = wrongAddress(positionals)
     if (wrong !== undefined) throw new Error(`${wrong} is no address of a page`)
     return positionals.length > 0 ? { ...values, addresses: positionals } : null
   } catch (error) {
@@ -32,27 +32,17 @@ function readArguments() {
   }
 }
 
+async function launch() {
+  const { executablePath, args, env } = await findBrowser()
+  return chromium.launch({ executablePath, args, env: { ...process.env, ...env } })
+}
+
 const given = readArguments()
 if (!given) {
   console.error(USAGE)
   process.exit(2)
 }
 await interruptible((signal) => ensureBundle(signal))
-const bundle = await openBundle(join(ROOT, 'dist'))
-const reports = []
-let code = 0
-for (const address of given.addresses)
-  try {
-    const page = await (given.browser ? readPageInBrowser : readPage)(address)
-    const report = await diagnose(page, bundle, askServer)
-    const { places: _, ...printed } = report
-    reports.push(printed)
-    if (!given.json) console.log(`${reportText(report)}\n`)
-    if (report.findings.some(({ level }) => level === 'error')) code = Math.max(code, 1)
-  } catch (error) {
-    if (!(error instanceof Unreachable)) throw error
-    console.error(error.message)
-    code = 2
-  }
-if (given.json) console.log(JSON.stringify(reports, null, 2))
-process.exit(code)
+const read = given.browser ? (address: string) => readPageInBrowser(address, launch) : readPage
+const asked = { addresses: given.addresses, isJson: given.json, read }
+process.exit(await reportOn(asked, await openBundle(join(ROOT, 'dist')), (text) => console.log(text)))

@@ -1,6 +1,5 @@
 /** Fetches a page for the doctor: as the server sends it, or as a browser has it once its scripts have run. */
-import { chromium } from 'playwright'
-import { findBrowser } from '../browser.ts'
+import type { Browser } from 'playwright'
 
 export type PageRead = {
   url: string
@@ -58,13 +57,8 @@ const reasonOf = (error: unknown): string => {
 }
 
 /** As a browser has it: for pages whose content comes by script. The entry itself is kept from running. */
-export async function readPageInBrowser(address: string): Promise<PageRead> {
-  const { executablePath, args, env } = await findBrowser()
-  const browser = await chromium.launch({
-    ...(executablePath && { executablePath }),
-    args,
-    env: { ...process.env, ...env },
-  })
+export async function readPageInBrowser(address: string, launch: () => Promise<Browser>): Promise<PageRead> {
+  const browser = await launch()
   try {
     const page = await browser.newPage()
     await page.route(/\/statefront(\.min)?\.js(\?|$)/, (route) =>

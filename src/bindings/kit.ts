@@ -1,7 +1,16 @@
 /** What bindings are made with. What draws with React, and what inserts long lists, is loaded when it is needed. */
 export { type Owner, reflectSnapshots, startActor } from './kit/actors.ts'
 
-export { defineBinding, type Flow, onePerPage, type Registry, registry } from './kit/define.ts'
+export {
+  type AnyServices,
+  type BindingDefinition,
+  defineBinding,
+  type Flow,
+  type FlowBinding,
+  onePerPage,
+  type Registry,
+  registry,
+} from './kit/define.ts'
 export { loadView } from './kit/draw.ts'
 export { nextId } from './kit/ids.ts'
 export * from './kit/options.ts'

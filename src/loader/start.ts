@@ -1,6 +1,7 @@
 /** Creates the loader and `window.storefront`. */
 import { offerBootstrap } from './bootstrap.ts'
-import { FILES, importAgain, importBinding, isCutOff } from './chunks.ts'
+import { FILES, importAgain, importBinding } from './chunks.ts'
+import { isCutOff } from './cut-off.ts'
 import type { FlowLine } from './flow-line.ts'
 import { isFocusLeft } from './focus-left.ts'
 import { keepOnPage } from './keep-on-page.ts'

@@ -93,12 +93,14 @@ export function createPage(
     register({ binding: own, ...start }) {
       const { name } = start
       const binding: Binding = {
-        name,
         services: [],
-        mount: ({ element, signal }) =>
+        // A binding of the package has more, and asks its context for the page.
+        ...own,
+        name,
+        mount: (context) => {
+          const { element, signal } = context
           own.mount({
-            element,
-            signal,
+            ...context,
             options: page.overridesOf(name).options ?? {},
             texts: page.texts,
             announce: page.announce,
@@ -106,9 +108,16 @@ export function createPage(
             mountInserted: (root) => page.mountInserted(root),
             unmountInside: (root) => page.unmountInside(root, name),
             report: (error) => page.report(name, error, element),
-          }),
+          })
+        },
       }
-      entries.set(name, { ...start, load: () => Promise.resolve(binding) })
+      entries.set(name, {
+        ...start,
+        async load() {
+          await binding.prepare?.()
+          return binding
+        },
+      })
       getMounting().remount(name)
     },
     override(flow, { services, options, yields }) {

@@ -4,6 +4,7 @@
  */
 import type { ZodMiniType } from 'zod/mini'
 import type { FlowsOfTable } from '../flows.ts'
+import type { Emitter } from './emitter.ts'
 import type { FactsOfFlows } from './facts.ts'
 import type { FlowStart } from './flow-line.ts'
 
@@ -90,7 +91,7 @@ export type PluginMethods = Record<string, (...args: unknown[]) => unknown>
 export type OfferedPlugins = Record<'PluginManager' | 'PluginConfigManager' | 'focusHandler', PluginMethods> & {
   PluginBaseClass: new (...args: unknown[]) => object
   Feature: { isActive(flag: string): boolean }
-  eventEmitter: Node['$emitter']
+  eventEmitter: Emitter
 }
 
 /** Whose options are read: a flow's, from `data-<attribute>-options` of an element; `schema` identifies the kind. */

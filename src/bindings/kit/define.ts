@@ -9,7 +9,7 @@ import { type Tools, toolsFor } from './tools.ts'
 /** A binding; `offers` exists for the compiler only: the options and services that a page's script may override. */
 export type FlowBinding<Options, Services> = Binding & { readonly offers?: { options: Options; services: Services } }
 
-type AnyServices = Record<string, (...args: never[]) => unknown>
+export type AnyServices = Record<string, (...args: never[]) => unknown>
 type NoOptions = {}
 
 /** What `mount` receives: where the flow runs, its options and services, and its tools. */
@@ -25,20 +25,18 @@ type Definition<Schema, Services> = {
   services?: Services
 }
 
-/**
- * Makes a flow that runs on each matching element; an error in `mount` is reported. `prepare` is awaited before the
- * first mount; `warm` loads what the flow draws with, ahead of its first use or when it is drawn.
- */
+/** `prepare` is awaited before the first mount; `warm` loads what the flow draws with, ahead of its first use or when it is drawn. */
+export type BindingDefinition<Schema extends z.ZodMiniType, Services> = Definition<Schema, Services> & {
+  prepare?: () => Promise<unknown>
+  warm?: () => Promise<unknown>
+  mount: (flow: Flow<z.output<Schema>, Services>) => void
+}
+
+/** Makes a flow that runs on each matching element; an error in `mount` is reported. */
 export function defineBinding<
   Schema extends z.ZodMiniType = z.ZodMiniType<NoOptions>,
   Services extends AnyServices = NoOptions,
->(
-  definition: Definition<Schema, Services> & {
-    prepare?: () => Promise<unknown>
-    warm?: () => Promise<unknown>
-    mount: (flow: Flow<z.output<Schema>, Services>) => void
-  },
-): FlowBinding<z.output<Schema>, Services> {
+>(definition: BindingDefinition<Schema, Services>): FlowBinding<z.output<Schema>, Services> {
   const { name, options, services, prepare, warm, mount } = definition
   return {
     name,

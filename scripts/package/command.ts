@@ -1,0 +1,33 @@
+/** The command of the npm package, in one folder. Its only imports are Node's own modules, and what its callers install. */
+import { chmod } from 'node:fs/promises'
+import { join } from 'node:path'
+import { build } from 'vite'
+import { ROOT } from '../child.ts'
+
+/** What the doctor works with, if it is there. */
+export const OPTIONAL = ['jsdom', 'playwright'] as const
+
+/** Writes the command into `folder`. */
+export async function buildCommand(folder: string): Promise<void> {
+  await build({
+    configFile: false,
+    root: ROOT,
+    logLevel: 'warn',
+    build: {
+      outDir: folder,
+      emptyOutDir: false,
+      target: 'node20',
+      minify: false,
+      lib: { entry: { statefront: join(ROOT, 'scripts', 'command', 'statefront.ts') }, formats: ['es'] },
+      rolldownOptions: {
+        external: (id) => id.startsWith('node:') || OPTIONAL.some((name) => name === id),
+        output: {
+          entryFileNames: '[name].js',
+          chunkFileNames: '[name].js',
+          banner: ({ isEntry }) => (isEntry ? '#!/usr/bin/env node' : ''),
+        },
+      },
+    },
+  })
+  await chmod(join(folder, 'statefront.js'), 0o755)
+}

@@ -1,0 +1,12 @@
+/** What the machine of a flow from outside may import: no page, no network. */
+export { askPage } from '../machines/ask-page.ts'
+export * from '../machines/deadlines.ts'
+export { hearLayers } from '../machines/hear-layers.ts'
+export { hearModal } from '../machines/hear-modal.ts'
+export { hearPanel } from '../machines/hear-panel.ts'
+export { hearSlides } from '../machines/hear-slides.ts'
+export { hearTabs } from '../machines/hear-tabs.ts'
+export { hearViewport } from '../machines/hear-viewport.ts'
+export { hearWishlist } from '../machines/hear-wishlist.ts'
+export { isRefusal } from '../machines/refusal.ts'
+export { unprovided, unprovidedCallback } from '../machines/unprovided.ts'

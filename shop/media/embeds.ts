@@ -10,8 +10,6 @@ import { urlFor } from '../transport/routes.ts'
 /** CSS pixels of the picture in a placeholder. */
 const PICTURE_WIDTH = 800
 
-const BACKDROP = 'element-loader-backdrop element-loader-backdrop-open'
-
 /** The shop's words on an overlay, with the way to what it says of privacy. */
 const overlayText = (c: ShopContext) => {
   const t = textsOf(c)
@@ -33,7 +31,7 @@ export function gatedVideo(c: ShopContext, host: 'youtube' | 'vimeo', id: string
     videoUrl,
     iframeClasses: [`${element}__video`],
     btnClasses: ['btn', 'btn-outline-secondary'],
-    backdropClasses: [...BACKDROP.split(' '), `${element}__backdrop`],
+    backdropClasses: [`${element}__backdrop`],
     overlayText: overlayText(c),
     confirmButtonText: textsOf(c)('media.embed.accept'),
   })
@@ -47,7 +45,7 @@ export function gatedDocument(c: ShopContext, id: string, shown: Picture): Html 
   const options = JSON.stringify({
     documentUrl,
     iframeClasses: ['document-viewer__frame'],
-    backdropClasses: [...BACKDROP.split(' '), 'document-viewer__backdrop'],
+    backdropClasses: ['document-viewer__backdrop'],
     overlayText: overlayText(c),
     confirmButtonText: textsOf(c)('media.embed.accept'),
   })

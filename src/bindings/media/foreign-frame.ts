@@ -20,9 +20,15 @@ export const frameUrl = () =>
 /** A cookie that a browser can keep. */
 export const cookieName = (fallback: string) => z._default(z.string().check(z.refine(isCookieName)), fallback)
 
+/** The page event for videos that were allowed (contract, catalog 7.1). */
+export const REPLACED = 'CmsGdprVideoElement_replaceElementWithVideo'
+
+/** The overlay's classes, which are those of a loader; a page adds its own (contract, catalog 7.1). */
+const BACKDROP = ['element-loader-backdrop', 'element-loader-backdrop-open']
+
 /** What both kinds of elements have. */
 export const frameFields = {
-  backdropClasses: words(['element-loader-backdrop', 'element-loader-backdrop-open']),
+  backdropClasses: words([]),
   iframeClasses: words([]),
   btnClasses: words(['btn', 'btn-outline-secondary']),
   overlayText: text(''),
@@ -55,7 +61,7 @@ export function startFrame(
     host,
     frameClass: options.iframeClasses.join(' '),
     buttonClass: options.btnClasses.join(' '),
-    backdropClass: options.backdropClasses.join(' '),
+    backdropClass: [...new Set([...BACKDROP, ...options.backdropClasses])].join(' '),
     overlay: overlayParts(options.overlayText),
     confirmText: options.confirmButtonText,
   }
@@ -70,8 +76,8 @@ export function startFrame(
   const actor = run(machine, { input: { isAllowed: isAllowed() }, reflect: reflectPlaceholder(element) })
   const look = () => actor.send({ type: isAllowed() ? 'consent.given' : 'consent.withdrawn' })
   page.hear('consent.changed', look, { signal })
-  // What another consent solution of the page tells (contract, catalog 7.1).
-  on(document, 'CookieConfiguration_CloseOffCanvas', look)
+  // What other scripts of the page tell (contract, catalog 7.1).
+  for (const type of ['CookieConfiguration_CloseOffCanvas', REPLACED]) on(document, type, look)
   if (isPrerendered()) whenSeen(look)
   drawWhen(actor, 'gated', loadFrameView, element, ({ createElement, FrameOverlay }) =>
     createElement(FrameOverlay, { actor, framed }),

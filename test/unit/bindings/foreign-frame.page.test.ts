@@ -29,7 +29,11 @@ function mount(videoUrl = 'http://video.invalid/embed/a') {
   document.body.innerHTML = [
     placeholder('first', 'cms-gdpr-video-element', { videoUrl, iframeClasses: ['the-video'] }),
     placeholder('second', 'cms-gdpr-video-element', { videoUrl: 'http://video.invalid/embed/b' }),
-    placeholder('own', 'cms-gdpr-video-element', { videoUrl: 'http://own.invalid/c', cookieName: 'own-video' }),
+    placeholder('own', 'cms-gdpr-video-element', {
+      videoUrl: 'http://own.invalid/c',
+      cookieName: 'own-video',
+      backdropClasses: ['own__backdrop'],
+    }),
     placeholder('paper', 'document-viewer', { documentUrl: 'http://paper.invalid/d' }),
   ].join('')
   const test = createTestPage([
@@ -78,13 +82,25 @@ describe.each([true, false])('where the page has our consent: %s', (isOurs) => {
   })
 })
 
-test('another consent solution of the page says so by the event of the contract', async () => {
+test.each([
+  ['a consent solution', 'CookieConfiguration_CloseOffCanvas'],
+  ['a script with videos', 'CmsGdprVideoElement_replaceElementWithVideo'],
+])('%s of the page says so by the event of the contract', async (_, type) => {
   shopPage.useDefaultCookieConsent = false
   mount()
   await isGated('paper')
   document.cookie = 'document-viewer=1;path=/'
-  document.dispatchEvent(new Event('CookieConfiguration_CloseOffCanvas'))
+  document.dispatchEvent(new Event(type))
   await vi.waitFor(() => expect(frames()).toEqual(['http://paper.invalid/d']), PATIENCE)
+})
+
+test('the overlay has the classes of a loader, and those that the page adds', async () => {
+  mount()
+  await isGated('own')
+  const classesOf = (id: string) => [...(button(id)?.closest('.element-loader-backdrop')?.classList ?? [])]
+  expect(classesOf('own')).toEqual(['element-loader-backdrop', 'element-loader-backdrop-open', 'own__backdrop'])
+  await isGated('first')
+  expect(classesOf('first')).toEqual(['element-loader-backdrop', 'element-loader-backdrop-open'])
 })
 
 test('the page’s scripts are told of a video that was allowed', async () => {

@@ -61,7 +61,10 @@ export const binding = defineBinding({
     const machine = imageZoomMachine.provide({
       actors: {
         measurePicture: fromCallback(({ sendBack }) =>
-          watchSizes(room, image, (sizes) => sendBack({ type: 'picture.measured', sizes })),
+          watchSizes(room, image, (sizes) => {
+            publish('getElementSizes')
+            sendBack({ type: 'picture.measured', sizes })
+          }),
         ),
         watchFingers: fromCallback(({ sendBack }) =>
           watchFingers(room, {
@@ -81,12 +84,19 @@ export const binding = defineBinding({
       },
       actions: { tellPage: (_, { what }) => void publish(what) },
     })
-    const reflect = reflectImageZoom({ image, buttons, isActive, transition: ZOOM_TRANSITION_MS })
+    const reflect = reflectImageZoom({
+      image,
+      buttons,
+      isActive,
+      tellButton: (isDisabled) => publish(isDisabled ? 'setButtonDisabledState' : 'unsetButtonDisabledState'),
+      transition: ZOOM_TRANSITION_MS,
+    })
     const actor = run(machine, {
       input: { steps: Math.max(1, options.zoomSteps) },
       reflect: (snapshot) => {
         reflect(snapshot)
-        for (const type of ['updateTransform', 'setActionButtonState']) publish(type)
+        const transition = snapshot.hasTag('gliding') ? 'setTransition' : 'unsetTransition'
+        for (const type of [transition, 'updateTransform', 'setCursor', 'setActionButtonState']) publish(type)
       },
     })
     zooms.enter(flow, actor)

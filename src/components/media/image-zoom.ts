@@ -7,13 +7,15 @@ export type ZoomParts = {
   transition: number
   /** Whether the picture is the one in view: the buttons are those of all pictures. */
   isActive: () => boolean
+  /** Called for each button that is disabled (true) or enabled. */
+  tellButton: (isDisabled: boolean) => void
   buttons: { in: HTMLButtonElement | null; reset: HTMLButtonElement | null; out: HTMLButtonElement | null }
 }
 
 const isSet = (button: HTMLButtonElement | null): button is HTMLButtonElement => button !== null
 
 /** Shows the picture at its size and place, and what the buttons can do. */
-export function reflectImageZoom({ image, buttons, isActive, transition }: ZoomParts) {
+export function reflectImageZoom({ image, buttons, isActive, tellButton, transition }: ZoomParts) {
   return (snapshot: SnapshotFrom<typeof imageZoomMachine>) => {
     const { scale, at } = snapshot.context
     const { style } = image
@@ -36,6 +38,7 @@ export function reflectImageZoom({ image, buttons, isActive, transition }: ZoomP
         preventScroll: true,
       })
     for (const [button, isDisabled] of isOff) if (isSet(button) && isDisabled) disable(button)
+    for (const isDisabled of isOff.values()) tellButton(isDisabled)
   }
 }
 

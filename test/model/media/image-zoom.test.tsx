@@ -38,6 +38,7 @@ describe('a picture that can be enlarged', () => {
     parts = {
       image: document.querySelector('img') as HTMLElement,
       isActive: () => true,
+      tellButton: () => undefined,
       transition: 350,
       buttons: { in: button('in'), reset: button('reset'), out: button('out') },
     }

@@ -55,7 +55,7 @@ export function glb(name: string, mesh: Mesh, texture: Buffer): Buffer {
     materials: [
       {
         doubleSided: true,
-        pbrMetallicRoughness: { baseColorTexture: { index: 0 }, metallicFactor: 0, roughnessFactor: 0.45 },
+        pbrMetallicRoughness: { baseColorTexture: { index: 0 }, metallicFactor: 0, roughnessFactor: 0.85 },
       },
     ],
     textures: [{ source: 0, sampler: 0 }],

@@ -24,6 +24,31 @@ const UNTOLD = {
   ],
 } as const
 
+type Read = { event: { output: Visitor } }
+const visitorOf = ({ event }: Read) => ({ visitor: event.output })
+const standingOf = ({ event }: Read) => event.output
+const USE_VISITOR = { type: 'useVisitor' as const, params: visitorOf }
+
+/** Asks the shop who is logged in, and tells `told` of this page; `otherwise` is where it leads without an answer. */
+const readVisitor = <State extends 'unknown' | 'told'>(told: ('tellPage' | 'tellOrder')[], otherwise: State) => ({
+  id: 'readVisitor' as const,
+  src: 'readVisitor' as const,
+  onDone: [
+    {
+      guard: { type: 'isNew' as const, params: standingOf },
+      target: 'told' as const,
+      actions: [USE_VISITOR, { type: 'tellIdentity' as const, params: visitorOf }, ...told],
+    },
+    {
+      guard: { type: 'hasLeft' as const, params: standingOf },
+      target: 'left' as const,
+      actions: 'tellLogout' as const,
+    },
+    { target: 'told' as const, actions: [USE_VISITOR, ...told] },
+  ],
+  onError: otherwise,
+})
+
 export const eventTrackerMachine = setup({
   types: {
     /** `mayRun`: the shop has an account, wants consent to be asked for, and the browser can make random names. */
@@ -102,36 +127,7 @@ export const eventTrackerMachine = setup({
           states: {
             asking: {
               description: 'The shop is asked who is logged in; nothing has been told of this page.',
-              invoke: {
-                id: 'readVisitor',
-                src: 'readVisitor',
-                onDone: [
-                  {
-                    guard: { type: 'isNew', params: ({ event }) => event.output },
-                    target: 'told',
-                    actions: [
-                      { type: 'useVisitor', params: ({ event }) => ({ visitor: event.output }) },
-                      { type: 'tellIdentity', params: ({ event }) => ({ visitor: event.output }) },
-                      'tellPage',
-                      'tellOrder',
-                    ],
-                  },
-                  {
-                    guard: { type: 'hasLeft', params: ({ event }) => event.output },
-                    target: 'left',
-                    actions: 'tellLogout',
-                  },
-                  {
-                    target: 'told',
-                    actions: [
-                      { type: 'useVisitor', params: ({ event }) => ({ visitor: event.output }) },
-                      'tellPage',
-                      'tellOrder',
-                    ],
-                  },
-                ],
-                onError: 'unknown',
-              },
+              invoke: readVisitor(['tellPage', 'tellOrder'], 'unknown'),
               after: { readDeadline: 'unknown' },
               on: UNTOLD,
             },
@@ -148,30 +144,7 @@ export const eventTrackerMachine = setup({
             },
             comparing: {
               description: 'The page has been told, and the shop is asked whether somebody else is logged in now.',
-              invoke: {
-                id: 'readVisitor',
-                src: 'readVisitor',
-                onDone: [
-                  {
-                    guard: { type: 'isNew', params: ({ event }) => event.output },
-                    target: 'told',
-                    actions: [
-                      { type: 'useVisitor', params: ({ event }) => ({ visitor: event.output }) },
-                      { type: 'tellIdentity', params: ({ event }) => ({ visitor: event.output }) },
-                    ],
-                  },
-                  {
-                    guard: { type: 'hasLeft', params: ({ event }) => event.output },
-                    target: 'left',
-                    actions: 'tellLogout',
-                  },
-                  {
-                    target: 'told',
-                    actions: { type: 'useVisitor', params: ({ event }) => ({ visitor: event.output }) },
-                  },
-                ],
-                onError: 'told',
-              },
+              invoke: readVisitor([], 'told'),
               after: { readDeadline: 'told' },
               on: { 'visitor.outdated': { target: 'comparing', reenter: true } },
             },

@@ -87,17 +87,18 @@ export function errorContent(c: ShopContext, { title, texts, status, home }: Err
     ? html`<a class="btn ${home ? 'btn-light' : 'btn-primary'}" href="${ownAddress(c)}">${textsOf(c)('layout.error.retry')}</a>`
     : ''
   return html`<div class="error-page">
-    ${illustration(status)}
+    ${illustration(status, !home)}
     <h1 class="error-page-title">${title}</h1>
     ${texts.map((text) => html`<p class="error-page-text">${text}</p>`)}
     <div class="error-page-actions">${home ?? ''} ${retry}</div>
   </div>`
 }
 
-/** An empty shelf for a missing page, a tipped parcel for everything else. */
-function illustration(status: ErrorStatus): Html {
-  const drawing =
-    status === 404
+/** An empty shelf for a missing page, a sign at the door for a closed shop, a tipped parcel for everything else. */
+function illustration(status: ErrorStatus, isClosed: boolean): Html {
+  const drawing = isClosed
+    ? '<circle cx="120" cy="24" r="5"/><path d="m116 28-46 34M124 28l46 34"/><rect x="46" y="62" width="148" height="70" rx="8"/><path d="M94 97h.1M120 97h.1M146 97h.1" stroke-width="9"/>'
+    : status === 404
       ? '<path d="M30 118h180M46 118v26M194 118v26"/><path d="M70 118V84h28v34M142 118V70h24v48" stroke-dasharray="4 6"/><circle cx="120" cy="52" r="22"/><path d="m136 68 18 18"/>'
       : '<path d="m66 66 78-22 26 86-78 22zM79 108l77-22M105 55l13 43"/><path d="M30 148h180"/><path d="M184 44v26M184 82v2"/>'
   return html`<svg class="error-page-image" viewBox="0 0 240 160" width="240" height="160" aria-hidden="true" focusable="false">${raw(drawing)}</svg>`

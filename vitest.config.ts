@@ -5,19 +5,26 @@
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { findBrowser } from './scripts/browser.ts'
+import { switchOffPlugin } from './scripts/coverage/switch-off-plugin.ts'
 import { countsReporter } from './scripts/test/vitest-counts.ts'
 
 const { executablePath, args, env } = await findBrowser()
 
-const { COUNT_REPORT: count } = process.env
+const { COUNT_REPORT: count, SWITCHED_OFF: off } = process.env
+/** Without flows, to see which tests notice (`npm run coverage -- --switched-off`). */
+const switchedOff = off
+  ? { plugins: [switchOffPlugin(off, import.meta.dirname)], setupFiles: ['test/unit/support/switch-off-setup.ts'] }
+  : { plugins: [], setupFiles: [] }
 
 export default defineConfig({
   test: {
     reporters: ['default', ...(count ? [countsReporter(count)] : [])],
     projects: [
       {
+        plugins: switchedOff.plugins,
         test: {
           name: 'unit',
+          setupFiles: switchedOff.setupFiles,
           environment: 'node',
           include: ['test/unit/**/*.test.{ts,tsx}', 'test/contract/**/*.test.ts'],
           exclude: ['**/*.page.test.*'],
@@ -42,8 +49,10 @@ export default defineConfig({
             '@xstate/test',
           ],
         },
+        plugins: switchedOff.plugins,
         test: {
           name: 'model',
+          setupFiles: switchedOff.setupFiles,
           include: ['test/model/**/*.test.{ts,tsx}', 'test/unit/**/*.page.test.{ts,tsx}'],
           browser: {
             enabled: true,

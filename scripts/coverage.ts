@@ -3,8 +3,8 @@
  * them. With `--check` nothing is written. The exit code is 1 if a line is neither cited nor said to be open, and with `--check` also
  * if the page differs.
  *
- * With `--switched-off [LINE…]` the browser tests that cite a line are played without its flows, and those that pass are listed; then
- * the exit code is 1 if there are any.
+ * With `--switched-off [LINE…]` the tests that cite a line are played without its flows, and those that pass are listed; then the exit code
+ * is 1 if there are any. `--only units` and `--only pages` play one kind of them.
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
@@ -14,12 +14,12 @@ import { citationsBelow } from './coverage/citations.ts'
 import { coveragePage, faultsOf, numbered } from './coverage/page.ts'
 import { SECTIONS } from './coverage/specification.ts'
 import { passingWithout } from './coverage/switched-off.ts'
-import { startShop } from './shop-process.ts'
+import { type RunningShop, startShop } from './shop-process.ts'
 
 const PAGE = 'docs/coverage.md'
 
 const { values, positionals: wanted } = parseArgs({
-  options: { check: { type: 'boolean' }, 'switched-off': { type: 'boolean' } },
+  options: { check: { type: 'boolean' }, 'switched-off': { type: 'boolean' }, only: { type: 'string' } },
   allowPositionals: true,
 })
 const charts = globSync('statecharts/*/*.md', { cwd: join(ROOT, 'docs') }).map((path) => path.split(sep).join('/'))
@@ -29,12 +29,13 @@ const known = { sections: SECTIONS, citations: citationsBelow(ROOT), pageOf }
 const faults = faultsOf(known)
 if (values['switched-off'])
   await interruptible(async (signal) => {
-    const shop = await startShop(signal)
     const lines = numbered(SECTIONS).flatMap((section) => section.lines)
+    let starting: Promise<RunningShop> | undefined
+    const url = async () => (await (starting ??= startShop(signal))).url
     try {
-      faults.push(...(await passingWithout(lines, known.citations, { url: shop.url, wanted, signal })))
+      faults.push(...(await passingWithout(lines, known.citations, { url, wanted, signal, only: values.only })))
     } finally {
-      await shop.stop()
+      await (await starting)?.stop()
     }
   })
 else {

@@ -2,7 +2,8 @@
  * The `test` of every end-to-end spec: it fails when a page of its context logs an error, throws, or violates the
  * content security policy, unless the spec declares the message as expected.
  */
-import { type BrowserContext, test as base } from 'playwright/test'
+import { readFileSync } from 'node:fs'
+import { type BrowserContext, test as base, type TestInfo } from 'playwright/test'
 import { watchTraffic } from './traffic.ts'
 
 export { expect } from 'playwright/test'
@@ -58,8 +59,16 @@ type WorkerOptions = {
   hasWebGL: boolean
 }
 
-/** Flows without which the tests are played, to see which of them notice (`npm run coverage -- --switched-off`). */
+/**
+ * Flows without which tests are played, to see which of them notice (`npm run coverage -- --switched-off`): a file with rows of a spec, a
+ * pattern of titles, and flows.
+ */
 const { SWITCHED_OFF } = process.env
+const LEFT_OUT = SWITCHED_OFF
+  ? (JSON.parse(readFileSync(SWITCHED_OFF, 'utf8')) as [path: string, title: string, flows: string[]][])
+  : []
+const leftOut = ({ file, title }: TestInfo): string[] =>
+  LEFT_OUT.find(([path, pattern]) => file.endsWith(`/${path}`) && new RegExp(pattern).test(title))?.[2] ?? []
 
 /** In the page: leaves the elements of these flows to nobody. */
 function switchOff(flows: string[]): void {
@@ -95,7 +104,8 @@ export const test = base.extend<Options & { problemWatch: undefined }, WorkerOpt
   problemWatch: [
     async ({ context, expectedProblems, isFetchedAhead }, use, testInfo) => {
       if (!isFetchedAhead) await saveData(context)
-      if (SWITCHED_OFF) await context.addInitScript(switchOff, SWITCHED_OFF.split(' '))
+      const flows = leftOut(testInfo)
+      if (flows.length > 0) await context.addInitScript(switchOff, flows)
       const problems = await watchProblems(context)
       const traffic = watchTraffic(context)
       await use(undefined)

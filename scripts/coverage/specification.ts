@@ -122,7 +122,10 @@ export const SECTIONS: readonly (readonly [title: string, lines: readonly Line[]
       { says: 'prices and labels of bundles', flows: 'accessories' },
       { says: 'table of graduated prices', flows: 'buy-total' },
       { says: 'answer for options of an accessory, with status texts', flows: 'accessories' },
-      { says: 'provider: token, record of an error, wallets', flows: 'payment-buttons payment-error' },
+      {
+        says: 'provider: token, record of an error, wallets',
+        flows: 'payment-buttons payment-error apple-pay google-pay',
+      },
       { says: 'address of a 3D model per element', flows: 'spatial-gallery-slider-viewer' },
       { says: 'options that the page gives the card app', flows: 'card-app' },
       { says: 'the card app’s answers', flows: 'card-app' },
@@ -334,7 +337,10 @@ export const SECTIONS: readonly (readonly [title: string, lines: readonly Line[]
       { says: 'preview in the room: 3000 ms; slider 500 ms; quantity 300 ms', flows: 'spatial-ar-viewer buy-total' },
       { says: 'scripts of others: 200 px before they are seen', flows: 'provider-script' },
       { says: 'QR code: H, 256', flows: 'page-qrcode-generator' },
-      { says: 'payment: EUR, capture, en_GB, 40, version 4', flows: 'provider-script payment-buttons' },
+      {
+        says: 'payment: EUR, capture, en_GB, 40, version 4',
+        flows: 'provider-script payment-buttons apple-pay google-pay',
+      },
       { says: 'ways to pay that are switched off', flows: 'provider-script' },
       { says: '3D model: 4/3 by 1 by 4/3', flows: 'spatial-gallery-slider-viewer' },
       { says: 'card element: capture, creation, layouts, positions', flows: 'card-app' },

@@ -1,29 +1,46 @@
 /**
- * Switches the flows of a line off, one line after the other, and plays the browser tests that cite it: each must fail, or it does not
- * hold what it cites.
+ * Plays the tests that cite a line of the specification without the flows of that line: each must fail, or it does not hold what it cites.
+ *
+ * Every test file, or browser test, is played once for each set of flows, all files of a round in one run. Those of the shop's own side are
+ * left out: the flows are not theirs.
  */
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join, sep } from 'node:path'
 import { FLOWS } from '../../src/flows.ts'
-import { run, tool } from '../child.ts'
+import { ROOT, run, tool } from '../child.ts'
 import type { Citation } from './citations.ts'
+import { ownersBelow } from './owners.ts'
 import type { Numbered } from './page.ts'
+import { type Due, dueTests, patternOf, roundsOf } from './plan.ts'
+import type { SwitchedOff } from './switch-off-plugin.ts'
 
-type Suite = { suites?: Suite[]; specs?: { title: string; ok: boolean }[] }
+const OF_THE_TABLE = FLOWS.map(({ name }) => name)
+/** Those with a chart that others start are none of the table. */
+const NAMES = [
+  ...new Set([...OF_THE_TABLE, ...globSync('src/machines/*/*.ts', { cwd: ROOT }).map((path) => basename(path, '.ts'))]),
+]
+/** Tests of what more flows share than can be left out (`MOST_OWNERS`): it is at work without those of the line. */
+const OF_SHARED_CODE = [
+  'test/unit/services/page-facts.page.test.ts',
+  'test/unit/services/consent-record.page.test.ts',
+  'test/unit/services/payment-failure.page.test.ts',
+  'test/unit/services/provider-script.page.test.ts',
+  'test/unit/bindings/sliders.page.test.ts',
+]
+const OF_THE_SHOP = /^test\/(contract|unit\/shop-)/
+/** Every browser test must fail, which most do by waiting. */
+const PATIENCE_MS = 12_000
 
-const TABLE = new Set(FLOWS.map(({ name }) => name))
+/** What became of a test, whatever the table put into its title. */
+type Played = { path: string; title: string; passed: boolean }
+type Suite = { file?: string; suites?: Suite[]; specs?: { title: string; file: string; ok: boolean }[] }
+type VitestReport = {
+  testResults: { name: string; assertionResults: { title: string; ancestorTitles: string[]; status: string }[] }[]
+}
 
-/** For the runner: the titles, whatever a template puts into them. */
-const patternOf = (titles: readonly string[]): string =>
-  titles
-    .map((title) =>
-      title
-        .split(/\$\{.*?\}/)
-        .map((text) => text.replaceAll(/[^\w ]/g, String.raw`\$&`))
-        .join('.*'),
-    )
-    .join('|')
-
-const specsIn = ({ suites = [], specs = [] }: Suite): { title: string; ok: boolean }[] => [
-  ...specs,
+const specsIn = ({ suites = [], specs = [] }: Suite): Played[] => [
+  ...specs.map(({ title, file, ok }) => ({ path: `e2e/${file}`, title, passed: ok })),
   ...suites.flatMap(specsIn),
 ]
 
@@ -31,31 +48,101 @@ const specsIn = ({ suites = [], specs = [] }: Suite): { title: string; ok: boole
 export async function passingWithout(
   lines: readonly Numbered[],
   citations: readonly Citation[],
-  { url, wanted, signal }: { url: string; wanted: readonly string[]; signal: AbortSignal },
+  {
+    url,
+    wanted,
+    only,
+    signal,
+  }: { url: () => Promise<string>; wanted: readonly string[]; only: string | undefined; signal: AbortSignal },
 ): Promise<string[]> {
-  const passed: string[] = []
-  for (const { number, flows } of lines) {
-    const off = flows.filter((flow) => TABLE.has(flow))
-    const cited = citations.filter(({ line, path, title }) => line === number && path.startsWith('e2e/') && title)
-    if (off.length === 0 || cited.length === 0 || (wanted.length > 0 && !wanted.includes(number))) continue
-    for (const [path, those] of Map.groupBy(cited, (one) => one.path)) {
-      const pattern = patternOf(those.flatMap(({ title }) => title ?? []))
-      const args = [
-        tool('playwright', 'playwright'),
-        'test',
-        path,
-        '-g',
-        pattern,
-        '--project=desktop',
-        '--reporter=json',
-      ]
-      const env = { SHOP_URL: url, SWITCHED_OFF: off.join(' '), PLAYWRIGHT_JSON_OUTPUT_NAME: '' }
-      const { output } = await run(args, { capture: true, env, signal })
-      const specs = specsIn(JSON.parse(output.slice(output.indexOf('{'))) as Suite)
-      const still = specs.filter(({ ok }) => ok).map(({ title }) => title)
-      console.log(`${number} without ${off.join(', ')}: ${specs.length - still.length} of ${specs.length} fail`)
-      passed.push(...still.map((title) => `${path}: "${title}" passes without ${off.join(', ')} (${number})`))
-    }
+  const due = dueTests(lines, citations, { wanted, isFlow: (name) => NAMES.includes(name) }).filter(
+    ({ path }) => !OF_THE_SHOP.test(path) && !OF_SHARED_CODE.includes(path),
+  )
+  const folder = mkdtempSync(join(tmpdir(), 'switched-off-'))
+  const wrong: string[] = []
+  const judge = (round: readonly Due[], played: readonly Played[]) => {
+    const sentences = round.flatMap((one) => verdict(one, played))
+    console.log(`${round.length} citations: ${sentences.length} without effect`)
+    for (const sentence of sentences) console.log(sentence)
+    wrong.push(...sentences)
   }
-  return passed
+  try {
+    const inPages = due.filter((one) => isOfPages(one) && one.off.some((flow) => OF_THE_TABLE.includes(flow)))
+    const inUnits = due.filter((one) => !isOfPages(one))
+    if (only !== 'pages')
+      for (const round of roundsOf(inUnits, ({ path }) => path)) judge(round, await playUnits(round, folder, signal))
+    if (only !== 'units')
+      for (const round of roundsOf(inPages, ({ path, title }) => `${path} ${title}`))
+        judge(round, await playPages(round, folder, { url: await url(), signal }))
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+  return wrong
+}
+
+const isOfPages = ({ path }: Due): boolean => path.startsWith('e2e/')
+
+function verdict({ path, title, lines, off }: Due, played: readonly Played[]): string[] {
+  const pattern = new RegExp(title === null ? '' : `^${patternOf(title)}$`)
+  const those = played.filter((one) => one.path === path && pattern.test(one.title))
+  const what = `${path}${title === null ? '' : `: "${title}"`}`
+  if (those.length === 0) return [`${what} was not played (${lines.join(', ')})`]
+  const passed = those.filter((one) => one.passed)
+  // Of a whole file one test must notice, and of a table one of its rows.
+  return passed.length < those.length ? [] : [`${what} passes without ${off.join(', ')} (${lines.join(', ')})`]
+}
+
+async function playUnits(round: readonly Due[], folder: string, signal: AbortSignal): Promise<Played[]> {
+  const [plan, report] = [join(folder, 'plan.json'), join(folder, 'report.json')]
+  const files = Object.fromEntries(round.map(({ path, off }) => [path, off]))
+  writeFileSync(plan, JSON.stringify({ files, owners: ownersBelow(ROOT, NAMES) } satisfies SwitchedOff))
+  const args = [tool('vitest', 'vitest'), 'run', '--reporter=json', `--outputFile=${report}`, ...Object.keys(files)]
+  const { output } = await run(args, { capture: true, env: { SWITCHED_OFF: plan }, signal })
+  const { testResults } = readReport(report, output) as VitestReport
+  return testResults.flatMap(({ name, assertionResults }) => {
+    const path = name
+      .slice(ROOT.length + 1)
+      .split(sep)
+      .join('/')
+    // A file that cannot even be loaded has no tests, all of which fail.
+    const none = round
+      .filter((one) => one.path === path)
+      .map(({ title }) => ({ path, title: title ?? '', passed: false }))
+    if (assertionResults.length === 0) return none
+    return assertionResults.flatMap(({ title, ancestorTitles, status }) =>
+      [title, ...ancestorTitles].map((title) => ({ path, title, passed: status === 'passed' })),
+    )
+  })
+}
+
+async function playPages(
+  round: readonly Due[],
+  folder: string,
+  { url, signal }: { url: string; signal: AbortSignal },
+): Promise<Played[]> {
+  const [plan, report] = [join(folder, 'plan.json'), join(folder, 'report.json')]
+  const rows = round.map(({ path, title, off }) => [
+    path,
+    title === null ? '' : `^${patternOf(title)}$`,
+    off.filter((flow) => OF_THE_TABLE.includes(flow)),
+  ])
+  writeFileSync(plan, JSON.stringify(rows))
+  const titles = round.flatMap(({ title }) => (title === null ? [] : [patternOf(title)]))
+  const pattern = round.some(({ title }) => title === null) ? [] : ['-g', titles.join('|')]
+  const paths = [...new Set(round.map(({ path }) => path))]
+  const settings = ['--project=desktop', '--reporter=json', `--timeout=${PATIENCE_MS}`]
+  const args = [tool('playwright', 'playwright'), 'test', ...paths, ...pattern, ...settings]
+  const env = { SHOP_URL: url, SWITCHED_OFF: plan, PLAYWRIGHT_JSON_OUTPUT_NAME: report }
+  const { output } = await run(args, { capture: true, env, signal })
+  return specsIn(readReport(report, output) as Suite)
+}
+
+function readReport(path: string, output: string): unknown {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'))
+  } catch (error) {
+    throw new Error(`the runner wrote no report:\n${output}`, { cause: error })
+  } finally {
+    rmSync(path, { force: true })
+  }
 }

@@ -121,12 +121,14 @@ function mount(visitor: () => Visitor = () => ({ standing: 'nobody', customer: n
 }
 
 // Specification 4.40.
-test('without consent none of it exists', async () => {
+test('without consent none of it exists, with it what it is for', async () => {
   const { loaded, running, calls, readVisitor, decide } = mount()
   await loaded()
   await decide({ 'wishlist-enabled': true })
   expect([running(), calls(), posted, readVisitor.mock.calls]).toEqual([[], [], [], []])
   expect([Object.keys(localStorage), window]).toEqual([[], expect.not.objectContaining({ _shopwareAnalytics: {} })])
+  await decide({ [TRACKER]: true })
+  expect(running()).toEqual(['event-tracker'])
 })
 
 test('on a prerendered page none of it exists until it is seen', async () => {

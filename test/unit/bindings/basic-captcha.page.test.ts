@@ -68,6 +68,7 @@ const picture = () => document.querySelector('img')?.getAttribute('alt') ?? null
 const pictureIs = (name: string) => vi.waitFor(() => expect(picture()).toBe(name))
 const GOT = ['GET', '/basic-captcha?formId=form-7', undefined]
 
+// Specification 4.28, 7.19.
 test('the picture comes at once, in its place, and anew when it is wanted; one that the page printed stays', async () => {
   const { asked } = open()
   await pictureIs('picture 1')
@@ -106,6 +107,7 @@ test.each([
   expect(() => open(options)).toThrow(option)
 })
 
+// Specification 5.11, 7.19.
 test.each([
   [{ preCheckRoute: { path: '/check-first' } }, '/check-first'],
   [{}, '/basic-captcha-validate'],
@@ -124,6 +126,7 @@ test.each([
   },
 )
 
+// Specification 4.28, 8.10.
 test('a wrong code keeps the form: its field comes anew with the focus, and another picture', async () => {
   const { sent, send } = open({ preCheck: true }, { verdict: WRONG })
   await pictureIs('picture 1')

@@ -169,6 +169,7 @@ describe('by pointer', () => {
     get('#named').remove()
     mount()
     click('#cups', { detail: 0 })
+    expect(open()).toEqual(['Cups'])
     get('#bar').scrollTo({ left: 20, behavior: 'instant' })
     await expect.poll(open).toEqual([])
   })

@@ -148,7 +148,7 @@ test.each([
 })
 
 // Specification 5.7.
-test('an invalid change sends nothing', () => {
+test('an invalid change sends nothing, a valid one does', () => {
   // With `novalidate`, as our own validation sets it, the browser would not prevent it.
   const { form, sendForm } = mount(FORM({ submitOnChange: true }, 'action="/there" method="post" novalidate'))
   const city = form.elements.namedItem('city') as HTMLInputElement
@@ -156,6 +156,9 @@ test('an invalid change sends nothing', () => {
   city.value = ''
   city.dispatchEvent(new Event('change', { bubbles: true }))
   expect(sendForm).not.toHaveBeenCalled()
+  city.value = 'Bremen'
+  city.dispatchEvent(new Event('change', { bubbles: true }))
+  expect(sendForm).toHaveBeenCalledOnce()
 })
 
 test('if the message of a failure cannot be loaded, trying again sends the form', async () => {

@@ -44,7 +44,7 @@ function open(options: object = {}, { answer = SUCCESS, fields = '', isOutside =
 const shown = (selector: string) => vi.waitFor(() => expect(get(selector)).not.toBeNull())
 const SENT = 'email=kim%40statefront.example&how=now'
 
-// Specification 7.8.
+// Specification 7.9.
 test('is sent as encoded fields with its button, tells its text as it came, and gives its place to the message', async () => {
   const { requests, heard, send } = open()
   send()
@@ -76,6 +76,7 @@ test('is sent as multipart with its files, which the encoding has none of', asyn
   expect(requests[0]?.headers.get('content-type')).toMatch(/^multipart\/form-data; boundary=/)
 })
 
+// Specification 3.16, 8.11.
 test.each([
   ['its block', {}, false, '.cms-block > [data-storefront-layer] .confirm-alert'],
   ['the block that the page names', { cmsBlock: '.mine' }, false, '.mine > [data-storefront-layer] .confirm-alert'],

@@ -80,9 +80,9 @@ test.each([
   ['a button that sends', '<input name="secret" type="submit">'],
   ['a button that resets', '<input name="secret" type="reset">'],
   ['an image that sends', '<input name="secret" type="image" alt="Send">'],
-])('%s is never stored or restored', (_, markup) => {
+])('%s is never stored or restored, as the field beside it is', (_, markup) => {
   localStorage.setItem('f.secret', 'old')
-  const { mounted } = mount(markup)
+  const { mounted } = mount(`${markup}<input name="beside">`)
   const changes = vi.fn()
   document.addEventListener('change', changes, { signal: end.signal })
   mounted()
@@ -90,10 +90,10 @@ test.each([
   expect(field('secret').value).not.toBe('old')
   localStorage.clear()
   if (field('secret').type !== 'file') field('secret').value = 'moon and stars'
-  tell('secret', 'input')
-  tell('secret', 'change')
+  field('beside').value = 'hello'
+  for (const name of ['secret', 'beside']) for (const type of ['input', 'change'] as const) tell(name, type)
   vi.advanceTimersByTime(300)
-  expect(Object.keys(localStorage).filter((key) => key.includes('secret'))).toEqual([])
+  expect(kept()).toEqual({ 'f.beside': 'hello' })
 })
 
 test('a field without a name is not stored', () => {

@@ -66,7 +66,6 @@ afterEach(() => {
 
 describe('instances', () => {
   // Names and elements of the contract, shell 1.1.
-  // Specification 2.27.
   test.each([
     ['SearchWidget', '<form data-search-widget></form>'],
     ['CartWidget', '<a data-cart-widget></a>'],

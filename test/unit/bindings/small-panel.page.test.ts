@@ -63,6 +63,7 @@ describe('the account menu', () => {
   }
   const drops = () => get('#account').dispatchEvent(new Event('show.bs.dropdown', { cancelable: true }))
 
+  // Specification 4.13.
   test.each(['xs', 'sm'])('opens in the panel: %s', async (name) => {
     setUp(name)
     expect([get('.menu').className, drops(), heard]).toEqual([
@@ -85,13 +86,13 @@ describe('the account menu', () => {
     expect(dialog()?.ariaLabel).toBe('Account')
   })
 
-  // Specification 4.13.
   test('drops down on wider ones', () => {
     setUp('md')
     expect([drops(), press('#account'), isClosed(), heard]).toEqual([true, true, true, []])
     expect(get('.menu').className).not.toContain('d-none')
   })
 
+  // Specification 4.13.
   test('follows the viewport: an open menu is closed by its own button, and restored', async () => {
     setUp('lg')
     get('.menu').classList.add('show')

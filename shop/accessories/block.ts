@@ -135,7 +135,7 @@ async function bundleData(c: ShopContext, { product, prices }: ProductDetail, { 
 function bundleSums(c: ShopContext, price: number): Html {
   const t = textsOf(c)
   const { currency, language } = c.var
-  return html`<p class="accessory-bundle-sum">${t('accessories.label.bundleTotal')}: <span class="accessory-bundle-from">${t('accessories.label.from')}</span> <strong class="accessory-bundle-total">${formatMoney(Math.round(price * 100), currency, language, { star: false })}</strong>*</p>`
+  return html`<p class="accessory-bundle-sum">${t('accessories.label.bundleTotal')}: <span class="accessory-bundle-from">${t('accessories.label.from')}</span> <strong class="accessory-bundle-total">${formatMoney(Math.round(price * 100), currency, language, { star: false })}</strong></p>`
 }
 
 /** What everything costs, the only total of the form; kept up to date by script only. */
@@ -144,9 +144,9 @@ function totals(c: ShopContext, { product, prices }: ProductDetail, groups: read
   const money = (cents: number) => formatMoney(cents, c.var.currency, c.var.language, { star: false })
   const main = unitPrice(prices, product.minPurchase) * product.minPurchase
   const row = (name: string, label: string, cents: number) =>
-    html`<div class="accessory-total is-${name}"><dt>${label}</dt><dd><span class="js-accessory-${name}">${money(cents)}</span>*</dd></div>`
+    html`<div class="accessory-total is-${name}"><dt>${label}</dt><dd><span class="js-accessory-${name}">${money(cents)}</span></dd></div>`
   return html`<dl class="accessory-totals">
-    <div class="accessory-total is-product" data-buy-total="true"><dt>${t('accessories.label.product')}</dt> <dd class="product-detail-total-price">${formatMoney(main, c.var.currency, c.var.language)}</dd></div>
+    <div class="accessory-total is-product" data-buy-total="true"><dt>${t('accessories.label.product')}</dt> <dd class="product-detail-total-price">${money(main)}</dd></div>
     ${row('accessories', t('accessories.label.accessories'), 0)}
     ${groups.some(({ kind }) => kind === 'bundle') ? row('discount', t('accessories.label.bundleDiscount'), 0) : ''}
     ${row('total', t('accessories.label.total'), main)}

@@ -133,7 +133,7 @@ function price(c: ShopContext, offered: OfferedAccessory): Html {
   if (accessory.freeOfCharge) return html`<span class="accessory-price is-free">${t('accessories.free')}</span>`
   const notes = priceNotes(c, offered)
   const money = formatMoney(unitPrice(prices, 1), c.var.currency, c.var.language, { star: false })
-  return html`<span class="accessory-price"><span class="js-accessory-price">${money}</span>*</span>
+  return html`<span class="accessory-price"><span class="js-accessory-price">${money}</span></span>
     <p class="accessory-notes"><span class="js-accessory-unit">${notes.unitInfo}</span> <span class="js-accessory-reference">${notes.referencePricing}</span> <span class="js-accessory-deposit">${notes.deposit}</span></p>`
 }
 
@@ -169,7 +169,7 @@ function brackets(c: ShopContext, { accessory, prices }: OfferedAccessory, name:
   const { currency, language } = c.var
   return html`<table class="table accessory-prices"><caption class="visually-hidden">${t('accessories.prices', { name })}</caption>
     <thead><tr><th scope="col">${t('accessories.prices.quantity')}</th><th scope="col">${t('accessories.prices.unit')}</th></tr></thead>
-    <tbody>${prices.map(({ quantityFrom, gross }) => html`<tr><th scope="row" class="js-accessory-from">${quantityFrom}</th><td><span class="js-accessory-each">${formatMoney(gross, currency, language, { star: false })}</span>*</td></tr>`)}</tbody></table>`
+    <tbody>${prices.map(({ quantityFrom, gross }) => html`<tr><th scope="row" class="js-accessory-from">${quantityFrom}</th><td><span class="js-accessory-each">${formatMoney(gross, currency, language, { star: false })}</span></td></tr>`)}</tbody></table>`
 }
 
 function hiddenFields({ product }: ProductDetail, { accessory }: OfferedAccessory): Html {

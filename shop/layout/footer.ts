@@ -13,6 +13,7 @@ type Column = { headline: string; content: Html }
 const SERVICE: readonly InformationName[] = ['contact', 'shipping', 'tax', 'revocation', 'sizes', 'newsletter']
 /** What the law asks for: it is there during maintenance, too. */
 export const LEGAL: readonly InformationName[] = ['imprint', 'privacy', 'terms']
+const TELEPHONE = '+44 20 7946 0123'
 
 function links(entries: readonly { name: string; url: string }[]): Html {
   return html`<ul class="list-unstyled">${entries.map(
@@ -61,7 +62,7 @@ export async function footer(c: ShopContext): Promise<Html> {
   const columns: Column[] = [
     {
       headline: t('layout.footer.hotline'),
-      content: html`<p>${t('layout.footer.hotlineText')}</p><p class="footer-contact-hotline">${t('layout.footer.hotlineHours')}</p>`,
+      content: html`<p>${t('layout.footer.hotlineText')}</p><p class="footer-contact-hotline"><a class="footer-link footer-telephone" href="tel:${TELEPHONE.replaceAll(' ', '')}">${TELEPHONE}</a><br>${t('layout.footer.hotlineHours')}</p>`,
     },
     { headline: t('layout.footer.shop'), content: links(tree.main) },
     {

@@ -14,7 +14,8 @@ function formatOf(currency: Currency, language: Language): Intl.NumberFormat {
 /**
  * An amount for display, e.g. `€10.00*` or `−€7.69`, with a minus sign instead of the hyphen that `Intl` prints.
  *
- * Takes whole cents. The asterisk refers to the note on taxes and shipping in the footer; `star: false` leaves it out.
+ * Takes whole cents. The asterisk refers to the note on taxes and shipping in the footer: for prices that stand without it,
+ * in boxes and suggestions. `star: false` leaves it out, where the note is beside the amount, and in sums.
  */
 export function formatMoney(
   cents: number,

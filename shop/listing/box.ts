@@ -57,7 +57,7 @@ function colorPreviews(t: Texts, { colors }: ListedProduct): Html | '' {
     )}${more > 0 ? html`<li class="product-variant-previews-more">${t('listing.colors.more', { count: more })}</li>` : ''}</ul>`
 }
 
-/** Content and base price, e.g. `Content: 0.75 l (€13.20* / 1 l)`. Takes the price of one piece in cents. */
+/** Content and base price, e.g. `Content: 0.75 l (€13.20 / 1 l)`. Takes the price of one piece in cents. */
 export function priceUnit(
   c: ShopContext,
   { purchaseUnit, referenceUnit, unitName }: Pick<ListedProduct, 'purchaseUnit' | 'referenceUnit' | 'unitName'>,
@@ -69,24 +69,24 @@ export function priceUnit(
   const reference =
     referenceUnit === null || referenceUnit === purchaseUnit
       ? ''
-      : html` <span class="price-unit-reference">(${formatMoney(referencePrice(gross, purchaseUnit, referenceUnit), c.var.currency, c.var.language)} / ${amount(referenceUnit)})</span>`
+      : html` <span class="price-unit-reference">(${formatMoney(referencePrice(gross, purchaseUnit, referenceUnit), c.var.currency, c.var.language, { star: false })} / ${amount(referenceUnit)})</span>`
   return html`<span class="product-unit-label">${t('listing.content')}</span> <span class="price-unit-content">${amount(purchaseUnit)}</span>${reference}`
 }
 
 function priceInfo(c: ShopContext, product: ListedProduct): Html {
   const t = textsOf(c)
-  const money = (cents: number) => formatMoney(cents, c.var.currency, c.var.language)
+  const money = (cents: number, star: boolean) => formatMoney(cents, c.var.currency, c.var.language, { star })
   const single = singlePrice(product)
   const shown = single?.gross ?? product.cheapest
   const saved = single && savedPercent(single)
   const listPrice =
     single?.listGross && saved !== null
-      ? html`<span class="list-price"><span class="visually-hidden">${t('listing.listPrice')} </span><span class="list-price-price">${money(single.listGross)}</span><span class="list-price-percentage">${t('listing.saved', { percent: saved })}</span></span>`
+      ? html`<span class="list-price"><span class="visually-hidden">${t('listing.listPrice')} </span><span class="list-price-price">${money(single.listGross, false)}</span><span class="list-price-percentage">${t('listing.saved', { percent: saved })}</span></span>`
       : ''
   const from = product.pricesVary || isGraduated(product.prices) ? t('listing.from') : ''
   return html`<div class="product-price-info">
     <p class="product-price-unit">${product.pricesVary ? '' : priceUnit(c, product, shown)}</p>
-    <div class="product-price-wrapper"><div class="product-cheapest-price"></div>${from} <span class="product-price${listPrice ? ' with-list-price' : ''}">${money(shown)}${listPrice}</span></div>
+    <div class="product-price-wrapper"><div class="product-cheapest-price"></div>${from} <span class="product-price${listPrice ? ' with-list-price' : ''}">${money(shown, true)}${listPrice}</span></div>
   </div>`
 }
 

@@ -31,7 +31,7 @@ function quantity(c: ShopContext, { product }: ProductDetail): Html {
 
 /** What the quantity costs; accessories have a total of their own. */
 const total = (c: ShopContext, { product: { minPurchase: min }, prices }: ProductDetail): Html =>
-  html`<p class="product-detail-total" data-buy-total="true">${textsOf(c)('product.total')} <span class="product-detail-total-price">${formatMoney(unitPrice(prices, min) * min, c.var.currency, c.var.language)}</span></p>`
+  html`<p class="product-detail-total" data-buy-total="true">${textsOf(c)('product.total')} <span class="product-detail-total-price">${formatMoney(unitPrice(prices, min) * min, c.var.currency, c.var.language, { star: false })}</span></p>`
 
 const BUY_FORM = 'productDetailPageBuyProductForm'
 
@@ -73,7 +73,7 @@ function buyBar(c: ShopContext, { product, name, prices }: ProductDetail): Html 
   const gross = isGraduated(prices)
     ? Math.min(...prices.map((row) => row.gross))
     : priceRow(prices, product.minPurchase).gross
-  return html`<div class="product-buy-bar" role="group" aria-label="${name}"><p class="product-buy-bar-text"><span class="product-buy-bar-name" aria-hidden="true">${name}</span> <span class="product-buy-bar-price">${from}${formatMoney(gross, c.var.currency, c.var.language)}</span></p><button type="submit" form="${BUY_FORM}" class="btn btn-primary product-buy-bar-button">${t('product.buy')}</button></div>`
+  return html`<div class="product-buy-bar" role="group" aria-label="${name}"><p class="product-buy-bar-text"><span class="product-buy-bar-name" aria-hidden="true">${name}</span> <span class="product-buy-bar-price">${from}${formatMoney(gross, c.var.currency, c.var.language, { star: false })}</span></p><button type="submit" form="${BUY_FORM}" class="btn btn-primary product-buy-bar-button">${t('product.buy')}</button></div>`
 }
 
 /** The number of reviews, which are in a tab of the product's page. */

@@ -14,7 +14,7 @@ function unitLine(c: ShopContext, { product }: ProductDetail, gross: number): Ht
 
 function singlePrice(c: ShopContext, detail: ProductDetail, row: PriceRow): Html {
   const t = textsOf(c)
-  const money = (cents: number) => formatMoney(cents, c.var.currency, c.var.language)
+  const money = (cents: number) => formatMoney(cents, c.var.currency, c.var.language, { star: false })
   const saved = savedPercent(row)
   const listPrice =
     row.listGross !== null && saved !== null
@@ -34,7 +34,7 @@ function graduatedPrices(c: ShopContext, detail: ProductDetail, prices: readonly
       : [t('product.price.from'), row.quantityFrom]
     return html`<tr class="product-block-prices-row" itemprop="offers" itemscope itemtype="https://schema.org/Offer">
       <th scope="row" class="product-block-prices-cell product-block-prices-cell-thin"><meta itemprop="priceCurrency" content="${c.var.currency}"><meta itemprop="price" content="${decimalMoney(row.gross)}">${text} <span class="product-block-prices-quantity">${quantity}</span></th>
-      <td class="product-block-prices-cell"><div>${formatMoney(row.gross, c.var.currency, c.var.language)}</div></td></tr>`
+      <td class="product-block-prices-cell"><div>${formatMoney(row.gross, c.var.currency, c.var.language, { star: false })}</div></td></tr>`
   })
   return html`<meta itemprop="lowPrice" content="${decimalMoney(Math.min(...gross))}"><meta itemprop="highPrice" content="${decimalMoney(Math.max(...gross))}"><meta itemprop="offerCount" content="${prices.length}">
   <div class="product-block-prices"><table class="table product-block-prices-grid">

@@ -254,6 +254,28 @@ describe('dollars', () => {
   })
 })
 
+describe('the asterisk of the footer’s note', () => {
+  const textIn = async (path: string, selector: string) => {
+    const page = parsePage((await new Shopper(app).follow({ path })).text)
+    return [...page.querySelectorAll(selector)].map(({ textContent }) => textContent)
+  }
+
+  test('is at the price of each box, once', async () => {
+    for (const path of [category.english, category.german]) {
+      const boxes = await textIn(path, '.product-box .product-price-info')
+      expect(boxes, path).not.toEqual([])
+      for (const box of boxes) expect(box.split('*'), path).toHaveLength(2)
+    }
+  })
+  test('is at no amount of a buy box, which says it in words', async () => {
+    for (const path of [product.english, product.german]) {
+      const [box = ''] = await textIn(path, '.product-detail-buy')
+      expect(box, path).toContain('€')
+      expect(box, path).not.toContain('*')
+    }
+  })
+})
+
 test('amounts are written as the language writes them', () => {
   expect(formatMoney(123_450, 'EUR', 'en-GB')).toBe('€1,234.50*')
   expect(formatMoney(123_450, 'EUR', 'de-DE').replace('\u00a0', ' ')).toBe('1.234,50 €*')

@@ -22,6 +22,7 @@ import { ROOT } from './child.ts'
 import { storefrontDeclarations } from './declarations.ts'
 import { sectionsOf } from './doctor/sections.ts'
 import { loggedShapes } from './logged.ts'
+import { standIns } from './package/stand-ins.ts'
 
 /** Built beside its target and moved at the end, so that a running shop always has a complete bundle. */
 const DIST = join(ROOT, `dist.${process.pid}`)
@@ -141,6 +142,33 @@ function versionOf(chunks: Chunks, others: ReadonlyMap<string, string>): string 
   return hash.digest('hex').slice(0, VERSION_LENGTH)
 }
 
+/** The page for the flow of one's own that the documentation shows; no shop has it (shop/flows/). */
+async function buildStarter(): Promise<void> {
+  const source = (name: string) => join(ROOT, 'src', 'package', `${name}.ts`)
+  await build({
+    logLevel: 'warn',
+    plugins: [standIns],
+    resolve: {
+      alias: [
+        { find: /^statefront$/, replacement: source('index') },
+        { find: /^statefront\/(\w+)$/, replacement: source('$1') },
+        // The documentation has no packages beside it.
+        { find: /^(xstate|zod\/mini)$/, replacement: join(ROOT, 'node_modules', '$1') },
+      ],
+    },
+    define: { STATEFRONT_OFFLINE: '{}' },
+    build: {
+      outDir: DIST,
+      emptyOutDir: false,
+      rolldownOptions: {
+        input: { starter: join(ROOT, 'docs', 'starter', 'gift-note.ts') },
+        treeshake: { moduleSideEffects: [{ test: /[\\/]src[\\/]/, sideEffects: false }] },
+        output: { format: 'es', entryFileNames: '[name].js', codeSplitting: false },
+      },
+    },
+  })
+}
+
 /** Writes the file of all machines, and returns its code. */
 async function buildMachines(): Promise<string> {
   const { output } = (await build({
@@ -220,6 +248,7 @@ async function main() {
   const files = await compressFiles(DIST)
   await cp(join(DIST, FOLDERS.first), join(DIST, FOLDERS.again), { recursive: true })
   await writeFile(join(DIST, 'storefront.d.ts'), storefrontDeclarations())
+  await buildStarter()
   // `atRest` is what the entry asks for first, on every page; `atRestOn` what besides, by the page's route.
   const addressOf = (file: string) => `${FOLDERS.first}/${version}/${file}`
   const atRestOf = (names: readonly string[]) => {

@@ -13,6 +13,7 @@ import type { ShopContext, ShopEnv } from './context.ts'
 import type { Database } from './database/connect.ts'
 import { isUnavailable } from './database/faults.ts'
 import { areDocsServed, docsRoutes } from './docs/routes.ts'
+import { flowsRoutes } from './flows/routes.ts'
 import { formRoutes } from './forms/routes.ts'
 import { homeRoutes } from './home/routes.ts'
 import { renderError } from './layout/error.ts'
@@ -131,6 +132,7 @@ export function createApp(
   app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => renderError(c, 413) }))
   app.use(recordingMiddleware, sameSiteMiddleware, guardMiddleware)
 
+  if (areDocsServed(process.env)) app.route('/', flowsRoutes)
   app.route('/', cartRoutes)
   app.route('/', checkoutRoutes)
   app.route('/', accountRoutes)

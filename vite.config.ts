@@ -58,6 +58,8 @@ const GROUPS = [
     test: /src\/.*\/(cart-changes|cart-warnings|restore-line|OffCanvasCart|CartNoticeBox)\.tsx?$/,
     priority: 4,
   },
+  // What asks the cart for something asks it in turn.
+  { name: 'cart-queue', test: /src\/.*\/cart\/(cart-queue|cart-panel-place|cart)\.ts$/, priority: 4 },
   { name: 'parts', test: /src\/machines\/[^/]+\.ts$/, priority: 4 },
 ]
 

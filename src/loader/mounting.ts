@@ -107,12 +107,14 @@ export function createMounting({
     }
   }
 
-  const mountSoon = (element: Element, entry: BindingEntry) => {
-    const promise = mount(element, entry)
+  /** Notes that `promise` is waited for. */
+  const awaited = <Result>(promise: Promise<Result>) => {
     waiting.add(promise)
     void promise.finally(() => waiting.delete(promise))
     return promise
   }
+
+  const mountSoon = (element: Element, entry: BindingEntry) => awaited(mount(element, entry))
 
   /** Starts `name` on `element` now, or once its code has loaded. */
   function start(element: Element, name: string) {
@@ -122,16 +124,16 @@ export function createMounting({
 
   function schedule(element: Element, entry: BindingEntry) {
     if (isMounted(element, entry.name)) return
-    if (entry.moment === 'load' || entry.moment === 'present') void mountSoon(element, entry)
-    else if (entry.moment === 'idle') void whenIdle(() => mountSoon(element, entry))
+    const start = () => mountSoon(element, entry)
+    if (entry.moment === 'load' || entry.moment === 'present') void start()
+    else if (entry.moment === 'idle') void whenIdle(start)
     else if (entry.moment === 'scroll') {
-      const start = () => void mountSoon(element, entry)
       addEventListener('scroll', start, { once: true, passive: true })
       // Asked now, the browser would lay the whole page out within the task of this code.
       requestAnimationFrame(() => scrollY && start())
     } else if (entry.moment === 'visible') {
       // Without an observer nobody can tell.
-      if (!window.IntersectionObserver) return void mountSoon(element, entry)
+      if (!window.IntersectionObserver) return void start()
       viewport ??= observeViewport()
       viewport.observe(element)
     }
@@ -155,16 +157,14 @@ export function createMounting({
       { rootMargin: `${VISIBLE_AHEAD_PX}px` },
     )
 
-  const whenIdle = (task: () => unknown) => {
-    const promise = new Promise<void>((resolve) => {
-      const run = () => resolve()
-      if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 2000 })
-      else setTimeout(run, 200)
-    }).then(task)
-    waiting.add(promise)
-    void promise.finally(() => waiting.delete(promise))
-    return promise
-  }
+  const whenIdle = (task: () => unknown) =>
+    awaited(
+      new Promise<void>((resolve) => {
+        const run = () => resolve()
+        if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 2000 })
+        else setTimeout(run, 200)
+      }).then(task),
+    )
 
   function mountOn(element: Element) {
     for (const entry of entries.values()) if (element.matches(entry.selector)) schedule(element, entry)

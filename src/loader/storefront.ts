@@ -100,7 +100,9 @@ export function createPage(
         mount: (context) => {
           const { element, signal } = context
           own.mount({
-            ...context,
+            element,
+            signal,
+            ...('services' in own && context),
             options: page.overridesOf(name).options ?? {},
             texts: page.texts,
             announce: page.announce,

@@ -20,8 +20,7 @@ export type MarkupPost = MarkupRequest & { body: FormData | URLSearchParams | st
  */
 // A GET has the JSON content type as well (contract, shell 2).
 export async function fetchMarked({ url, signal, body }: MarkupRequest & Partial<MarkupPost>): Promise<Response> {
-  const headers =
-    body && typeof body !== 'string' ? MARKER_HEADERS : { ...MARKER_HEADERS, 'Content-Type': 'application/json' }
+  const headers = typeof body === 'object' ? MARKER_HEADERS : { ...MARKER_HEADERS, 'Content-Type': 'application/json' }
   const request: RequestInit = { headers, credentials: 'same-origin', signal }
   return answerTo({ url, signal }, fetch(url, body === undefined ? request : { ...request, method: 'POST', body }))
 }

@@ -57,7 +57,7 @@ export function flowsIndex(c: ShopContext, areas: readonly (readonly [string, re
       html`<li><h2 class="h5">${areaTitle(area)}</h2><ul>${flows.map((flow) => html`<li><a href="/_flows/${flow}">${chartPage(area, flow).title}</a></li>`)}</ul></li>`,
   )
   const content = html`<main class="flows" id="content-main"><h1>Flows</h1>
-<p>${count} flows, each on the least markup it needs, with its options, its events and its chart. Use the address <code>/de/_flows</code> for German texts. A flow of your own begins with the <a href="/_flows/starter">starter</a>.</p>
+<p>${count} flows, each on the least markup it needs, with its options, its events and its chart. A flow of your own begins with the <a href="/_flows/starter">starter</a>.</p>
 <ul class="areas">${lists}</ul></main>`
   return documentOf(c, 'All', content)
 }

@@ -1,5 +1,5 @@
 /**
- * Two kinds of tests: `unit` in Node (shop, contract, house rules), `model` in a real browser (generated paths on the
+ * Kinds of tests: `unit` in Node (shop, contract, house rules), `model` in a real browser (generated paths on the
  * shipped machines and views, and every `*.page.test.*`, which needs a page).
  */
 import { playwright } from '@vitest/browser-playwright'
@@ -32,6 +32,8 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      // Packs, installs and uses the npm package, which takes minutes: `npm run packed`, and every release.
+      { test: { name: 'package', environment: 'node', include: ['test/package/**/*.test.ts'], testTimeout: 30_000 } },
       {
         optimizeDeps: {
           include: [

@@ -5,7 +5,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { interruptible, ROOT, run } from './child.ts'
+import { interruptible, ROOT, run, tool } from './child.ts'
 import { npm } from './package/npm-command.ts'
 import { obstaclesIn, provenanceObstacles } from './release/checks.ts'
 
@@ -18,6 +18,8 @@ async function release(signal: AbortSignal): Promise<string[]> {
     const { code } = await run([`scripts/${script}.ts`], { signal })
     if (code !== 0) return [`npm run ${script} failed.`]
   }
+  const { code: packed } = await run([tool('vitest', 'vitest'), 'run', '--project', 'package'], { signal })
+  if (packed !== 0) return ['npm run packed failed: the package does not do what it should.']
   const folder = join(ROOT, 'packed')
   const tarball = (await readdir(folder)).find((file) => file.endsWith('.tgz'))
   if (!tarball) return [`There is no tarball in ${folder}.`]

@@ -124,8 +124,8 @@ export function createMounting({
 
   function schedule(element: Element, entry: BindingEntry) {
     if (isMounted(element, entry.name)) return
-    const start = () => mountSoon(element, entry)
-    if (entry.moment === 'load' || entry.moment === 'present') void start()
+    const start = () => void mountSoon(element, entry)
+    if (entry.moment === 'load' || entry.moment === 'present') start()
     else if (entry.moment === 'idle') void whenIdle(start)
     else if (entry.moment === 'scroll') {
       addEventListener('scroll', start, { once: true, passive: true })
@@ -133,7 +133,7 @@ export function createMounting({
       requestAnimationFrame(() => scrollY && start())
     } else if (entry.moment === 'visible') {
       // Without an observer nobody can tell.
-      if (!window.IntersectionObserver) return void start()
+      if (!window.IntersectionObserver) return start()
       viewport ??= observeViewport()
       viewport.observe(element)
     }

@@ -46,7 +46,7 @@ for (const javaScriptEnabled of [true, false])
 
       // Who typed the address is not shown the mail.
       await login.open('/mails')
-      await expect(main).toContainText('Mails to an account are here for who is logged in to it.')
+      await expect(main).toContainText('You see mails to an account here once you are logged in to it.')
       await expect(main.getByRole('link', { name: 'Open the link' })).toHaveCount(0)
       const link = await customer.link()
       expect(await customer.isLoggedIn()).toBe(true)

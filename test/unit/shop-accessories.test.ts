@@ -203,8 +203,8 @@ describe('prices', () => {
       .limit(1)
     const { offer } = await findShown(({ groups }) => groups.length > 3)
     const price = `€${offer.priceArray[0]?.price.toFixed(2)}`
-    expect(await totalsOn(offer.productId)).toEqual([`Product ${price}*`, price])
-    expect(await totalsOn(plain?.id ?? '')).toEqual([`Total €${((plain?.price ?? 0) / 100).toFixed(2)}*`])
+    expect(await totalsOn(offer.productId)).toEqual([`Product ${price}`, price])
+    expect(await totalsOn(plain?.id ?? '')).toEqual([`Total €${((plain?.price ?? 0) / 100).toFixed(2)}`])
   })
 
   test('the page says what a bundle costs', async () => {

@@ -1,4 +1,5 @@
 /** Nothing moves by itself: not while a page loads, not when its flows start, not when what is further down comes into sight. */
+import { LANDING_PATH } from '../models/landing-page.ts'
 import { ShopPage } from '../models/shop-page.ts'
 import { Slider, watchShifts } from '../models/slider.ts'
 import { PRODUCTS } from '../support/catalogue.ts'
@@ -21,24 +22,35 @@ for (const [name, path] of Object.entries({ home: '/', product: PRODUCTS.plain.p
     expect(await shifts()).toEqual([])
   })
 
-test('nothing moves where the header arrives in two pieces', { tag: '@phone' }, async ({ page, baseURL }) => {
-  const shifts = await watchShifts(page)
-  const pieces = await deliverInPieces(baseURL ?? '', '<a class="btn header-wishlist-btn')
-  try {
-    await page.goto(`${pieces.address}/`, { waitUntil: 'commit' })
-    // Without frames, there is nothing to poll in: by time. Then the first piece could be painted, for as long as the shop answers often.
-    await page.waitForFunction(
-      () => document.querySelector('.account-menu-btn') && [...document.styleSheets].every(({ cssRules }) => cssRules),
-      undefined,
-      { polling: 50 },
-    )
-    await page.evaluate(async () => {
-      for (let answer = 0; answer < 30; answer += 1) await fetch('/theme/favicon.svg', { cache: 'no-store' })
-    })
-    pieces.release()
-    await new ShopPage(page).settle()
-    expect(await shifts()).toEqual([])
-  } finally {
-    pieces.close()
-  }
-})
+/** Where a page of the shop is cut, and what of it has come before the cut. */
+const CUTS = {
+  'in the header': { path: '/', end: '<a class="btn header-wishlist-btn', before: '.account-menu-btn' },
+  'between what is beside each other': {
+    path: LANDING_PATH,
+    end: '<div class="landing-buy-box">',
+    before: '.landing-buy-box',
+  },
+}
+
+for (const [place, { path, end, before }] of Object.entries(CUTS))
+  test(`nothing moves where the page arrives in two pieces, ${place}`, { tag: '@phone' }, async ({ page, baseURL }) => {
+    const shifts = await watchShifts(page)
+    const pieces = await deliverInPieces(baseURL ?? '', end)
+    try {
+      await page.goto(`${pieces.address}${path}`, { waitUntil: 'commit' })
+      // Without frames, there is nothing to poll in: by time. Then the first piece could be painted, for as long as the shop answers often.
+      await page.waitForFunction(
+        (before) => document.querySelector(before) && [...document.styleSheets].every(({ cssRules }) => cssRules),
+        before,
+        { polling: 50 },
+      )
+      await page.evaluate(async () => {
+        for (let answer = 0; answer < 30; answer += 1) await fetch('/theme/favicon.svg', { cache: 'no-store' })
+      })
+      pieces.release()
+      await new ShopPage(page).settle()
+      expect(await shifts()).toEqual([])
+    } finally {
+      pieces.close()
+    }
+  })

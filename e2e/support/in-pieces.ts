@@ -3,8 +3,8 @@ import { createServer, get, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /**
- * Starts a server before the shop at `shop` that answers what the shop does. A page comes in two pieces: up to `end` at once, the rest
- * when `release` is called. Returns its address; `close` stops it.
+ * Starts a server before the shop at `shop` that answers what the shop does. A page comes in two pieces: up to where `end` stands last
+ * at once, the rest when `release` is called. Returns its address; `close` stops it.
  */
 export async function deliverInPieces(
   shop: string,
@@ -21,7 +21,7 @@ export async function deliverInPieces(
       response.on('data', (part: Buffer) => parts.push(part))
       response.on('end', () => {
         const body = Buffer.concat(parts)
-        const place = kept['content-type']?.startsWith('text/html') ? body.indexOf(end) : -1
+        const place = kept['content-type']?.startsWith('text/html') ? body.lastIndexOf(end) : -1
         if (place < 0) {
           answer.end(body)
           return

@@ -6,7 +6,7 @@ export const TEXT = /\S/
 export const ID = /^[0-9a-f]{32}$/
 /** A displayed amount with the asterisk of the tax note, e.g. `€1,249.00*`. */
 export const MONEY = /^€\d{1,3}(,\d{3})*\.\d\d\*$/
-/** A displayed amount of a cart or an order, where no tax note is needed, e.g. `€1,249.00`. */
+/** A displayed amount without the asterisk of the tax note, where the note stands beside it or is not needed, e.g. `€1,249.00`. */
 export const AMOUNT = /^€\d{1,3}(,\d{3})*\.\d\d$/
 /** A number for scripts, e.g. `10` or `1.6`. */
 export const NUMBER = /^-?\d+(\.\d+)?$/

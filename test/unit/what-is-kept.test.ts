@@ -42,20 +42,21 @@ const RULES: readonly { what: string; pattern: RegExp; only: RegExp; example: st
   {
     what: 'requests',
     pattern: /(?<![.\w])fetch\(|\bnew XMLHttpRequest\b|\bsendBeacon\b|\bfrom 'ky'/,
-    // The list of the bundle's own files.
-    only: /^(services\/[\w-]+\/(fragments|http|outbox)|loader\/(chunks|later\/(ahead|early-questions))|inspector\/(Doctor|log\/tab-log))\.tsx?$/,
+    // The list of the bundle's own files, and whether the page itself can be had.
+    only: /^(services\/[\w-]+\/(fragments|http|outbox)|loader\/(chunks|cut-off|later\/(ahead|early-questions))|inspector\/(Doctor|log\/tab-log))\.tsx?$/,
     example: 'await fetch(url, { signal })',
   },
+  // What the package hands out, flows from outside call.
   {
     what: 'posts, those of the cart by its queue',
     pattern: /\bpostMarkup\b|\bhttp\.(post|put|patch|delete)\b/,
-    only: /^services\/[\w-]+\/(fragments|accessories|cart-queue|forms|addresses|countries|wishlist-changes|guest-wishlist|main-line)\.ts$/,
+    only: /^services\/[\w-]+\/(fragments|accessories|cart-queue|forms|addresses|countries|wishlist-changes|guest-wishlist|main-line)\.ts$|^package\/services\.ts$/,
     example: 'await postMarkup({ url, body, signal })',
   },
   {
     what: 'turns of the cart and the wishlist',
     pattern: /\binTurn\b|'statefront-cart'/,
-    only: /^services\/[\w-]+\/(in-turn|cart-queue|cart-news|required|wishlist-changes)\.ts$/,
+    only: /^services\/[\w-]+\/(in-turn|cart-queue|cart-news|required|wishlist-changes)\.ts$|^package\/services\.ts$/,
     example: "inTurn('statefront-cart', signal, change)",
   },
 ]

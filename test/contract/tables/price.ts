@@ -1,6 +1,6 @@
 /** The price on the product page: single, reduced, or graduated. */
 import type { Table } from '../check.ts'
-import { MONEY, NUMBER, TEXT } from '../patterns.ts'
+import { AMOUNT, NUMBER, TEXT } from '../patterns.ts'
 
 const PRICE = '.product-detail-price-container'
 
@@ -12,18 +12,18 @@ export const SINGLE_PRICE: Table = [
     count: 1,
     attributes: { content: '{price}' },
   },
-  { section: 'catalog 4.7', selector: `${PRICE} > p.product-detail-price`, count: 1, text: MONEY },
+  { section: 'catalog 4.7', selector: `${PRICE} > p.product-detail-price`, count: 1, text: AMOUNT },
   { section: 'catalog 4.7', selector: `${PRICE} table`, count: 0 },
   { section: 'catalog 4.7', selector: '[itemprop="offers"][itemtype="https://schema.org/Offer"]', count: 1 },
 ]
 export const LIST_PRICE: Table = [
-  { section: 'catalog 4.7', selector: `${PRICE} > p.product-detail-price.with-list-price`, count: 1, text: MONEY },
+  { section: 'catalog 4.7', selector: `${PRICE} > p.product-detail-price.with-list-price`, count: 1, text: AMOUNT },
   { section: 'catalog 4.7', selector: `${PRICE} .list-price-badge`, count: 1 },
   {
     section: 'catalog 4.7',
     selector: `${PRICE} .product-detail-list-price-wrapper > .list-price-price`,
     count: 1,
-    text: MONEY,
+    text: AMOUNT,
   },
   {
     section: 'catalog 4.7',
@@ -74,7 +74,7 @@ export const GRADUATED_PRICE: Table = [
     attributes: { content: NUMBER },
   },
   { section: 'catalog 4.7', each: ROW, selector: 'th > .product-block-prices-quantity', count: 1, text: /^\d+$/ },
-  { section: 'catalog 4.7', each: ROW, selector: 'td.product-block-prices-cell > div', count: 1, text: MONEY },
+  { section: 'catalog 4.7', each: ROW, selector: 'td.product-block-prices-cell > div', count: 1, text: AMOUNT },
   { section: 'catalog 4.7', selector: `${ROW}:last-child > th`, count: 1, text: /^From \d+$/i },
   { section: 'catalog 4.7', selector: `${ROW}:first-child > th`, count: 1, text: /^Up to \d+$/i },
   { section: 'catalog 4.7', selector: `${ROW}:nth-child({tiers}):last-child`, count: 1 },

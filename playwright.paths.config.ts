@@ -13,7 +13,7 @@ export default defineConfig({
   ...base,
   testDir: 'e2e/paths',
   // A path has twelve steps, and a screenshot and an axe run for each new state.
-  timeout: 60_000,
+  timeout: 120_000,
   outputDir: join(output, 'failures'),
   reporter: [['line'], ['json', { outputFile: join(output, 'tests.json') }]],
   use: { ...base.use, screenshot: 'off', viewport: { width: 1366, height: 768 } },

@@ -30,6 +30,8 @@ export default defineConfig({
           exclude: ['**/*.page.test.*'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          // Beside the tests in the browser: many wait for processes and databases.
+          maxWorkers: 2,
         },
       },
       // Packs, installs and uses the npm package, which takes minutes: `npm run packed`, and every release.

@@ -4,6 +4,8 @@
  * `reports/paths/index.html` for reviewers. The paths take every transition. With `-x`, stops at the first failure.
  * Exit code 1 if a path failed, or axe found a violation.
  *
+ * With `--within <seconds>`, plays as many paths as fit into this time.
+ *
  * `--accept [FLOW…]` plays nothing: it accepts the last run, or of it the named flows, with its pictures; the reports of
  * later runs show what differs. `--note [FLOW/]ID "…"` leaves a note on a path, in `test/model/notes.json`.
  *
@@ -11,16 +13,7 @@
  * the next such run resumes where this one is interrupted, until a source changes. Then plays the first touch of every
  * flow (`e2e/networks/`) over a slow network, and over one that comes and goes.
  */
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type Mode, planOf } from '../e2e/paths/support/plan.ts'
 import { nameOfPlay, type PlayRecord, recordsIn } from '../e2e/paths/support/record.ts'
@@ -32,7 +25,10 @@ import { noteDown, notesIn } from './paths/notes.ts'
 import { playedFolder } from './paths/played.ts'
 import { replaceFolder } from './paths/replace.ts'
 import { pathReport } from './paths/report.ts'
+import { countIn, readJson, saveCount } from './reports.ts'
 import { startShop } from './shop-process.ts'
+import { commit } from './test/commit.ts'
+import { type Part, playWithin, timeIn } from './test/within.ts'
 
 const REPORTS = join(ROOT, 'reports')
 
@@ -62,9 +58,10 @@ if (process.argv.includes('--accept')) {
   process.exit(0)
 }
 
-const mode: Mode = process.argv.includes('--full') ? 'full' : 'transitions'
-const isBrief = process.argv.includes('-x')
-const flows = process.argv.slice(2).filter((word) => !word.startsWith('-'))
+const { seconds, rest: words } = timeIn(process.argv.slice(2))
+const mode: Mode = words.includes('--full') ? 'full' : 'transitions'
+const isBrief = words.includes('-x')
+const flows = words.filter((word) => !word.startsWith('-'))
 const planned = (await loadRooms(flows)).map((room) => ({
   room,
   plan: planOf(room, mode),
@@ -91,7 +88,6 @@ const OF_FULL = ['--project', 'networks', '--reporter', 'list', '--pass-with-no-
 /** Plays the paths in `left`; with `--full` also every flow over bad networks. Returns the exit code. */
 async function play(left: readonly string[], signal: AbortSignal): Promise<number> {
   const list = join(folder, 'left.json')
-  writeFileSync(list, JSON.stringify(left))
   // Unpacked here once, so that two workers do not do it at the same time.
   await findBrowser()
   const shop = await startShop(signal)
@@ -107,14 +103,22 @@ async function play(left: readonly string[], signal: AbortSignal): Promise<numbe
     const args = [tool('playwright', 'playwright'), 'test', '--config', 'playwright.paths.config.ts', ...more]
     return (await run(isBrief ? [...args, '-x'] : args, { env, signal })).code
   }
+  const playListed = async (names: readonly string[]): Promise<Part> => {
+    writeFileSync(list, JSON.stringify(names))
+    const code = names.length > 0 ? await runner('--project', 'paths') : 0
+    return { code, count: countIn(readJson(join(folder, 'tests.json'))) }
+  }
   try {
-    let code = left.length > 0 ? await runner('--project', 'paths') : 0
+    const options = { seed: commit(), play: playListed }
+    const part = await (seconds === undefined ? playListed(left) : playWithin(left, { ...options, seconds }))
+    saveCount('paths.json', part.count)
+    let { code } = part
     if (mode === 'full' && !(code && isBrief)) code = (await runner(...OF_FULL)) || code
     if (code !== 0) console.error(`The shop said:\n${shop.said()}`)
     return code
   } finally {
     await shop.stop()
-    rmSync(list)
+    rmSync(list, { force: true })
   }
 }
 
@@ -130,8 +134,7 @@ async function report(): Promise<void> {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), content)
   }
-  const counts = join(folder, 'tests.json')
-  if (existsSync(counts)) renameSync(counts, join(REPORTS, 'paths.json'))
+  rmSync(join(folder, 'tests.json'), { force: true })
   replaceFolder(folder, join(REPORTS, 'paths'))
   console.log(`The report is reports/paths/index.html: ${records.length} paths played.`)
 }

@@ -8,7 +8,13 @@ import { ROOT } from './child.ts'
 const DIRECTORY = join(ROOT, 'reports')
 
 const Named = z.object({ name: z.string(), reason: z.string() })
-const Count = z.object({ passed: z.number(), failed: z.array(Named), skipped: z.array(Named) })
+const Count = z.object({
+  passed: z.number(),
+  failed: z.array(Named),
+  skipped: z.array(Named),
+  /** How many did not fit into the time. */
+  unplayed: z.number().optional(),
+})
 
 /** A failed or skipped test, and why. */
 export type Named = z.output<typeof Named>
@@ -45,9 +51,12 @@ export function clearReport(name: string): void {
   rmSync(join(DIRECTORY, name), { force: true })
 }
 
-function read(name: string): unknown {
+const read = (name: string): unknown => readJson(join(DIRECTORY, name))
+
+/** What is in a file of JSON; undefined if there is none. */
+export function readJson(path: string): unknown {
   try {
-    return JSON.parse(readFileSync(join(DIRECTORY, name), 'utf8'))
+    return JSON.parse(readFileSync(path, 'utf8'))
   } catch {
     return undefined
   }
@@ -100,10 +109,12 @@ export const countedStep = (name: string, passed: boolean, count: Count = NOTHIN
   passed || count.failed.length > 0 ? count : { ...count, failed: [{ name, reason: 'see its output above' }] }
 
 export function sumOf(counts: readonly Count[]): Count {
+  const unplayed = counts.reduce((sum, { unplayed = 0 }) => sum + unplayed, 0)
   return {
     passed: counts.reduce((sum, { passed }) => sum + passed, 0),
     failed: counts.flatMap(({ failed }) => failed),
     skipped: counts.flatMap(({ skipped }) => skipped),
+    ...(unplayed > 0 && { unplayed }),
   }
 }
 
@@ -115,11 +126,12 @@ export function saveCount(name: string, count: Count): void {
 /** The stored count of a step; zero if it ended before. */
 export const readCount = (name: string): Count => Count.safeParse(read(name)).data ?? NOTHING
 
-/** The last lines of a run: each skipped or failed test, and finally the sum for tools. */
-export function closingLines({ passed, failed, skipped }: Count): string[] {
+/** The last lines of a run: each skipped or failed test, and finally the sum for tools; what did not fit counts as skipped. */
+export function closingLines({ passed, failed, skipped, unplayed = 0 }: Count): string[] {
   return [
+    ...(unplayed > 0 ? [`not played, as they did not fit into the time: ${unplayed}`] : []),
     ...skipped.map(({ name, reason }) => `skipped: ${name}: ${reason}`),
     ...failed.map(({ name, reason }) => `failed: ${name}: ${reason}`),
-    `${passed} passed, ${failed.length} failed, ${skipped.length} skipped`,
+    `${passed} passed, ${failed.length} failed, ${skipped.length + unplayed} skipped`,
   ]
 }

@@ -3,13 +3,19 @@ import { run } from '../child.ts'
 
 export type Stage = {
   name: string
-  /** Arguments of Node. */
+  /** Arguments of Node; these and the limit are read when it begins. */
   args: readonly string[]
   /** Seconds after which it is terminated with all its child processes, and counts as failed. */
   limit: number
 }
 
-export type StageResult<S extends Stage> = { stage: S; passed: boolean; seconds: number; isOverLimit: boolean }
+export type StageResult<S extends Stage> = {
+  stage: S
+  passed: boolean
+  seconds: number
+  limit: number
+  isOverLimit: boolean
+}
 
 export type StageOptions = {
   /** Number of parallel stages. */
@@ -51,7 +57,7 @@ async function runStage<S extends Stage>(
     return undefined
   })
   const seconds = (performance.now() - start) / 1000
-  return { stage, passed: ending?.code === 0, seconds, isOverLimit: ending === undefined }
+  return { stage, passed: ending?.code === 0, seconds, limit, isOverLimit: ending === undefined }
 }
 
 /** Writes the first stage's output immediately, and that of each other stage once those before it have ended. */

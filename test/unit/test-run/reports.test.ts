@@ -32,6 +32,10 @@ test('each test that was left out or failed is named with its reason, and the la
     'failed: c.test.ts › three: expected 1 to be 2',
     '12 passed, 1 failed, 2 skipped',
   ])
+  expect(closingLines({ ...NOTHING, passed: 12, unplayed: 30 })).toEqual([
+    'not played, as they did not fit into the time: 30',
+    '12 passed, 0 failed, 30 skipped',
+  ])
   expect(closingLines(NOTHING)).toEqual(['0 passed, 0 failed, 0 skipped'])
 })
 
@@ -43,6 +47,7 @@ test('counts are added up, and every name is kept', () => {
     failed: [...one.failed, ...two.failed],
     skipped: [...one.skipped, ...two.skipped],
   })
+  expect(sumOf([{ ...one, unplayed: 3 }, two, { ...two, unplayed: 4 }])).toMatchObject({ unplayed: 7 })
 })
 
 test('a step that fails without a failed test is a failure by its own name', () => {

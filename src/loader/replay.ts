@@ -166,12 +166,12 @@ export function keepInteractions({
         continue
       }
       telling.set(element, news.add(item))
-      void mountAndTell(event, target, element, entry).finally(() => news.delete(item))
+      void mount(element, entry).then((isThere) => {
+        news.delete(item)
+        // What has lost the focus meanwhile, e.g. to where held keys led, must not be told of it.
+        if (isThere && (event.type !== 'focusin' || target.matches(':focus'))) target.dispatchEvent(copyOf(event))
+      })
     }
-  }
-
-  async function mountAndTell(event: Event, target: Element, element: Element, entry: BindingEntry) {
-    if ((await mount(element, entry)) && target.isConnected) target.dispatchEvent(copyOf(event))
   }
 
   function prepareFor(target: EventTarget | null) {

@@ -231,6 +231,27 @@ describe('the first interaction', () => {
     expect(followed).toEqual([])
   })
 
+  test.each([
+    { says: 'is told to a flow that comes later', isLeft: false, told: ['n'] },
+    { says: 'is not told any more once it has gone elsewhere', isLeft: true, told: [] },
+  ])('the focus $says', async ({ isLeft, told }) => {
+    const code = lateCode()
+    start({ name: 'choice', selector: '#product', moment: 'interaction', events: ['focusin'], load: code.load })
+    const field = document.querySelector<HTMLInputElement>('#product input') as HTMLInputElement
+    field.focus()
+    if (isLeft) field.blur()
+    const heard: string[] = []
+    const { promise: runs, resolve } = Promise.withResolvers<void>()
+    code.arrive(({ element }) => {
+      element.addEventListener('focusin', ({ target }) => heard.push((target as HTMLInputElement).name))
+      resolve()
+    })
+    await runs
+    // What is told, is told in the task of the start.
+    await new Promise((later) => setTimeout(later))
+    expect(heard).toEqual(told)
+  })
+
   test('6: each press on a button is replayed, in its order', async () => {
     const code = lateCode()
     document.body.insertAdjacentHTML(

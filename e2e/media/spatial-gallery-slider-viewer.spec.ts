@@ -11,7 +11,7 @@ const MODEL = /\/media\/models\//
 const LIBRARY = /model-viewer/
 
 test.use({ hasWebGL: true })
-test.describe.configure({ timeout: 90_000 })
+test.describe.configure({ timeout: 180_000 })
 
 async function openStudio(page: Page) {
   const asked: string[] = []
@@ -38,7 +38,7 @@ test('is loaded once it comes near, and turned by buttons and keys', { tag: '@ph
   expect(begin.phi).toBeCloseTo(63.4, 0)
 
   // Drawn by software, a movement takes its time.
-  const slow = { timeout: 30_000 }
+  const slow = { timeout: 60_000 }
   await mug.button('Turn right').click()
   await expect.poll(async () => (await mug.orbit()).theta, slow).toBeCloseTo(begin.theta + 30, 0)
   await mug.button('Tilt up').click()
@@ -181,7 +181,7 @@ test.describe('among the pictures of a product', () => {
     await gallery.model.surface.focus()
     await page.keyboard.press('ArrowLeft')
     await expect
-      .poll(async () => Math.abs((await gallery.model.orbit()).theta - theta), { timeout: 30_000 })
+      .poll(async () => Math.abs((await gallery.model.orbit()).theta - theta), { timeout: 60_000 })
       .toBeGreaterThan(1)
     await gallery.expectShown(2)
     await gallery.slides.nth(1).focus()
@@ -206,7 +206,7 @@ test.describe('among the pictures of a product', () => {
     await page.mouse.move(middle.x + 80, middle.y, { steps: 8 })
     await page.mouse.up()
     await expect
-      .poll(async () => Math.abs((await gallery.model.orbit()).theta - before.theta), { timeout: 30_000 })
+      .poll(async () => Math.abs((await gallery.model.orbit()).theta - before.theta), { timeout: 60_000 })
       .toBeGreaterThan(5)
     await gallery.expectShown(2)
     await expect(gallery.dialog.root).toHaveCount(0)

@@ -71,14 +71,14 @@ export class Model {
 
   /** Software takes its time to draw. */
   async expectShown(): Promise<void> {
-    await expect(this.wrapper).toHaveClass(/spatial-canvas-display/, { timeout: 30_000 })
+    await expect(this.wrapper).toHaveClass(/spatial-canvas-display/, { timeout: 60_000 })
     await expect(this.spinner).toBeHidden()
     await expect(this.alert).toHaveCount(0)
   }
 
   /** The sentence, over the picture that is still there. */
   async expectFailed(words: string): Promise<void> {
-    await expect(this.alert).toContainText(words, { timeout: 30_000 })
+    await expect(this.alert).toContainText(words, { timeout: 60_000 })
     await expect(this.picture).toBeVisible()
     await expect(this.viewer).toHaveCount(0)
     await expect(this.spinner).toBeHidden()
@@ -101,7 +101,7 @@ export class Model {
 export class StudioPage extends ShopPage {
   /** Where a model is drawn by software, the browser is idle late. */
   override async settle(): Promise<void> {
-    await expect(this.page.locator('html')).toHaveAttribute('data-storefront', 'ready', { timeout: 30_000 })
+    await expect(this.page.locator('html')).toHaveAttribute('data-storefront', 'ready', { timeout: 60_000 })
   }
 
   readonly film: Embed

@@ -12,6 +12,7 @@ test('stars, language, order and pages work together, and the focus stays on the
   const reviews = new Reviews(page)
   await reviews.open(reviewed)
   const all = await reviews.pane.locator('.product-detail-review-share-count').allTextContents()
+  const veil = reviews.pane.locator('.element-loader-backdrop')
   await expect(reviews.items).toHaveCount(10)
   const five = page.locator('#reviewRating5')
   await five.check()
@@ -21,7 +22,7 @@ test('stars, language, order and pages work together, and the focus stays on the
   await page.locator('#reviewRating4').check()
   await expect.poll(async () => (await reviews.points()).length).toBe(Math.min(10, Number(all[0]) + Number(all[1])))
   // Under the veil nothing else can be chosen.
-  await expect(reviews.pane.locator('.element-loader-backdrop')).toHaveCount(0)
+  await expect(veil).toHaveCount(0)
   await page.locator('#reviewsSortby').selectOption('points')
   await expect
     .poll(async () => {
@@ -31,6 +32,7 @@ test('stars, language, order and pages work together, and the focus stays on the
     .toBe(true)
   await reviews.pane.getByRole('link', { name: 'Page 2' }).click()
   await expect(reviews.pane.locator('.page-item.active')).toContainText('2')
+  await expect(veil).toHaveCount(0)
   const second = await reviews.points()
   expect(second.length).toBe(Number(all[0]) + Number(all[1]) - 10)
   expect(new Set(second)).not.toContain(3)

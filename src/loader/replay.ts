@@ -166,11 +166,13 @@ export function keepInteractions({
         continue
       }
       telling.set(element, news.add(item))
-      void mount(element, entry).then((isThere) => {
-        news.delete(item)
+      const tell = (isThere: boolean) =>
+        news.delete(item) &&
+        isThere &&
         // What has lost the focus meanwhile, e.g. to where held keys led, must not be told of it.
-        if (isThere && (event.type !== 'focusin' || target.matches(':focus'))) target.dispatchEvent(copyOf(event))
-      })
+        (event.type !== 'focusin' || target.matches(':focus')) &&
+        target.dispatchEvent(copyOf(event))
+      void mount(element, entry).then(tell)
     }
   }
 

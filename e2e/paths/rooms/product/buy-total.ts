@@ -17,7 +17,7 @@ const total = (page: Page) => new ProductPage(page).total
 const current = (page: Page) => page.locator('.product-block-prices-body [aria-current]')
 const type = (quantity: number) => (page: Page) => new ProductPage(page).quantity.fill(String(quantity))
 const shows = (quantity: number, index: number) => async (page: Page) => {
-  await expect(total(page)).toContainText(`${euros(centsOf(quantity) * quantity)}`)
+  await expect(total(page)).toContainText(euros(centsOf(quantity) * quantity))
   await expect(page.locator('.product-block-prices-body tr').nth(index)).toHaveAttribute('aria-current', 'true')
 }
 

@@ -77,10 +77,10 @@ export async function serveByPlugin(page: Page, { plugins, hasNoEntry, ...settin
       const head = renderChain([STOREFRONT, template], { scripts, query, ...setting })
       const printed = head.slice(head.indexOf('window.themeAssetsPublicPath')).replace(/^.*?<\/script>/s, '')
       const { 'content-security-policy': _, ...headers } = response.headers()
-      const html = (await response.text()).replace(
-        /<script src="\/bundle\/statefront\.js[^>]*><\/script>/,
-        () => printed,
-      )
+      // The shop's own hints name files of another folder.
+      const html = (await response.text())
+        .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
+        .replace(/<script src="\/bundle\/statefront\.js[^>]*><\/script>/, () => printed)
       return route.fulfill({ response, headers, body: html })
     },
   )

@@ -67,7 +67,7 @@ test.describe('every page', () => {
 
   // Specification 1.11, 2.1.
   test('is told once, by its name, and nothing else is', async ({ page, baseURL }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(300_000)
     const { names, from } = await collect(page, baseURL, [TRACKER])
     const shop = new ShopPage(page)
     let count = 0

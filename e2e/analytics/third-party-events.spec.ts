@@ -24,7 +24,7 @@ const eventsOf = async (collected: Awaited<ReturnType<typeof collect>>) =>
 
 // Specification 1.11, 7.37.
 test('a purchase: each event once, with what the contract says', async ({ page, baseURL }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   const collected = await collect(page, baseURL, [STATISTICS])
   const expectLast = async (name: string, event: unknown) =>
     expect.poll(async () => (await eventsOf(collected)).at(-1)).toEqual({ name, event })
@@ -100,7 +100,7 @@ test('a purchase: each event once, with what the contract says', async ({ page, 
 
 // Specification 7.37.
 test('a search, the cart page, and a login', async ({ page, baseURL }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   const registration = await register(page.request)
   await page.context().clearCookies({ name: 'session-' })
   const collected = await collect(page, baseURL, [STATISTICS])

@@ -97,7 +97,7 @@ test('only what is declared as required is stored or requested, until the shoppe
   context,
   baseURL,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(300_000)
   const own = new URL(baseURL ?? '').hostname
   const bar = new CookieBar(page)
   const shop = new ShopPage(page)

@@ -19,7 +19,7 @@ import { expect, test } from '../support/test.ts'
 const ROOT = join(import.meta.dirname, '..', '..')
 
 // Writing the pages takes half a minute on two cores, more beside other tests.
-test.describe.configure({ timeout: 240_000 })
+test.describe.configure({ timeout: 300_000 })
 // Axe reads the style sheets once more, which browsers do not allow for files.
 test.use({ expectedProblems: [/^console: .*file:.*\/site\.css/] })
 

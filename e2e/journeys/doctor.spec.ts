@@ -10,7 +10,7 @@ import { expect, test } from '../support/test.ts'
 const ROOT = join(import.meta.dirname, '..', '..')
 
 // Each starts a program, some a browser beside this one.
-test.describe.configure({ timeout: 90_000 })
+test.describe.configure({ timeout: 300_000 })
 
 type Finding = { level: string; kind: string; flow?: string; says: string; line?: number; section?: string }
 type Report = { url: string; flows: { flow: string }[]; findings: Finding[] }

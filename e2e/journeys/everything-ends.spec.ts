@@ -23,7 +23,7 @@ for (const { of, path, parts } of PAGES)
     context,
     baseURL,
   }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(300_000)
     // Without it, a heart leads to the login.
     await context.addCookies([{ name: 'wishlist-enabled', value: '1', url: baseURL ?? '' }])
     await putInCart(page.request, PRODUCTS.plain.id)

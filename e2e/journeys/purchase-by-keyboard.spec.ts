@@ -22,7 +22,7 @@ async function press(page: Page, target: Locator): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-test.describe.configure({ timeout: 90_000 })
+test.describe.configure({ timeout: 300_000 })
 
 // Specification 1.1.
 test('search, product, panel, details, terms, order', async ({ page }) => {

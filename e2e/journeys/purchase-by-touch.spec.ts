@@ -27,7 +27,7 @@ async function tap(target: Locator): Promise<void> {
   await target.tap()
 }
 
-test.describe.configure({ timeout: 90_000 })
+test.describe.configure({ timeout: 300_000 })
 
 // Specification 1.3.
 test('menu, search, product, panel, details, order', { tag: ['@phone', '@touch'] }, async ({ page }) => {

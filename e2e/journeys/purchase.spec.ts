@@ -53,7 +53,7 @@ const look = async (page: Page) => {
 }
 
 // A dozen pages each.
-test.describe.configure({ timeout: 120_000 })
+test.describe.configure({ timeout: 300_000 })
 
 const way = { buy: buyThroughPanel, look, script: true }
 

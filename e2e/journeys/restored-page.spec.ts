@@ -53,7 +53,7 @@ async function expectRest(page: Page): Promise<void> {
 }
 
 // A whole purchase each, in a browser launched for it.
-test.describe.configure({ timeout: 90_000 })
+test.describe.configure({ timeout: 300_000 })
 
 test('B13: pages restored by the browser show the current cart', async ({ baseURL, viewport }) => {
   const browser = await launch()

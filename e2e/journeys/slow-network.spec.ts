@@ -26,7 +26,7 @@ async function slowDown(page: Page): Promise<void> {
   })
 }
 
-test.describe.configure({ timeout: 120_000 })
+test.describe.configure({ timeout: 300_000 })
 
 test('a shopper faster than the network gets the wanted result, once', async ({ page }) => {
   await slowDown(page)

@@ -15,7 +15,7 @@ import { expect, test } from '../support/test.ts'
 test.use({ isFetchedAhead: true })
 
 // A dozen pages each.
-test.describe.configure({ timeout: 120_000 })
+test.describe.configure({ timeout: 300_000 })
 
 /** The product page shows the success, and the link in the header is an ordinary one. */
 async function buy(page: Page, product: KnownProduct): Promise<BoughtLine> {

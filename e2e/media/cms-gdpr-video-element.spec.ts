@@ -9,7 +9,7 @@ const EMBEDS = /\/sandbox\/embed\//
 const DAY_S = 86_400
 
 // A model on the same page is drawn by software.
-test.describe.configure({ timeout: 90_000 })
+test.describe.configure({ timeout: 300_000 })
 
 async function open(page: StudioPage['page'], path = STUDIO_PATH) {
   const asked: string[] = []

@@ -11,7 +11,7 @@ const MODEL = /\/media\/models\//
 const LIBRARY = /model-viewer/
 
 test.use({ hasWebGL: true })
-test.describe.configure({ timeout: 180_000 })
+test.describe.configure({ timeout: 300_000 })
 
 async function openStudio(page: Page) {
   const asked: string[] = []

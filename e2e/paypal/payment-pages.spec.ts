@@ -69,6 +69,7 @@ function strangeConnections(name: PageName, method: string, origin: string, aske
 const BUTTONS = new Set(['paypal', 'paypal-pay-later', 'paypal-sepa', 'paypal-venmo'])
 
 test('payment pages load what their manifest lists, with every method', async ({ page }) => {
+  test.setTimeout(300_000)
   let responses: Response[] = []
   // What the page before asked for may still be answered.
   let asked = new Set<Request>()

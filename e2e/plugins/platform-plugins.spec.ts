@@ -182,6 +182,7 @@ test('an override that adds to the original methods runs over the flow', async (
   const listing = new ListingPage(page)
   await listing.open(CATEGORIES.department.path)
   await listing.settle()
+  await expect.poll(() => noted(page)).toEqual(['added init true'])
   await listing.sort('price-asc')
   await expect.poll(() => noted(page)).toEqual(['added init true', 'rendered true'])
   const prices = (await listing.entries()).map(({ price }) => price)

@@ -59,6 +59,7 @@ function isJson(text: string): boolean {
 /** What one cannot do with a header: it differs with each response, or says only how the body is sent. */
 const PASSING = new Set([
   'connection',
+  'content-encoding',
   'content-length',
   'content-type',
   'date',

@@ -38,7 +38,9 @@ export default defineConfig({
         },
       },
       // Packs, installs and uses the npm package, which takes minutes: `npm run packed`, and every release.
-      { test: { name: 'package', environment: 'node', include: ['test/package/**/*.test.ts'], testTimeout: SLOWEST_MS } },
+      {
+        test: { name: 'package', environment: 'node', include: ['test/package/**/*.test.ts'], testTimeout: SLOWEST_MS },
+      },
       {
         optimizeDeps: {
           include: [

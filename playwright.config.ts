@@ -20,7 +20,7 @@ export default defineConfig({
   retries: 0,
   fullyParallel: true,
   forbidOnly: true,
-  // Long enough for a machine on which a page takes five times as long as on others; a test that passes does not wait for them.
+  // Long enough for a machine on which a page takes three times as long as on others; a test that passes does not wait for them.
   timeout: 60_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: 'reports/e2e.json' }]],

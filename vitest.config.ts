@@ -16,7 +16,7 @@ const switchedOff = off
   ? { plugins: [switchOffPlugin(off, import.meta.dirname)], setupFiles: ['test/unit/support/switch-off-setup.ts'] }
   : { plugins: [], setupFiles: [] }
 
-/** Hangs end here. A machine may be five times as slow as another, and a test that passes does not wait. */
+/** Hangs end here. A machine may be three times as slow as another, and a test that passes does not wait. */
 const SLOWEST_MS = 120_000
 
 export default defineConfig({

@@ -49,7 +49,7 @@ function saidOf({ folder, address, version, atRest, files }: Manifest & { folder
 
 Put this into the head of each page, after the inline scripts that set the page's globals:
 
-${atRest.map((file) => `<link rel="modulepreload" href=${attributes(file)}>\n`).join('')}<script src=${attributes(ENTRY)} defer></script>
+${atRest.map((file) => `<link rel="modulepreload" href=${attributes(file)} fetchpriority="low">\n`).join('')}<script src=${attributes(ENTRY)} defer></script>
 
 The lines change with each version. A page that is kept with older lines does not run the new entry: empty the shop's cache.
 The script alone is enough; the links before it fetch earlier what every page runs.

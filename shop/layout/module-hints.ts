@@ -41,9 +41,9 @@ export async function modulesAtRest(route: string | undefined, bundle = BUNDLE):
   return [...atRest, ...((route && atRestOn[route]) || [])]
 }
 
-/** The link elements for the head, behind the entry. The policy asks for the nonce. */
+/** The link elements for the head, behind the entry. What the page is painted with goes first. The policy asks for the nonce. */
 export async function moduleHints(c: ShopContext, route: string | undefined): Promise<Html> {
   const nonce = c.var.secureHeadersNonce ?? ''
   const files = await modulesAtRest(route)
-  return html`${files.map((file) => html`<link rel="modulepreload" href="/bundle/${file}" nonce="${nonce}">`)}`
+  return html`${files.map((file) => html`<link rel="modulepreload" href="/bundle/${file}" fetchpriority="low" nonce="${nonce}">`)}`
 }

@@ -4,11 +4,10 @@ import { FILES, importAgain, importBinding } from './chunks.ts'
 import { isCutOff } from './cut-off.ts'
 import type { FlowLine } from './flow-line.ts'
 import { isFocusLeft } from './focus-left.ts'
-import { keepOnPage } from './keep-on-page.ts'
 import { linksTo } from './links.ts'
 import { createMounting } from './mounting.ts'
 import { offerPlugins } from './plugins.ts'
-import { keepInteractions } from './replay.ts'
+import { isLeftAlone, keepInteractions, replay, showHeard } from './replay.ts'
 import { createPage } from './storefront.ts'
 import type { Binding, BindingEntry, Inspector, Later } from './types.ts'
 
@@ -57,7 +56,8 @@ export function startLoader(table: readonly FlowLine[]) {
     getPage: () => page,
   })
   const offerRetry = (retry: () => void) => later.offerRetry(retry)
-  const early = { later, files: FILES, path: location.pathname, entries }
+  const events = { isLeftAlone, replay, showHeard }
+  const early = { later, files: FILES, path: location.pathname, entries, events, isCutOff }
   const { page, storefront } = createPage(
     entries,
     () => mounting,
@@ -88,7 +88,6 @@ export function startLoader(table: readonly FlowLine[]) {
     forgetAnswers: () => later.answers.clear(),
     warm: (entry) => void warm(entry),
   })
-  keepOnPage(offerRetry, isCutOff)
   storefront.push(...queued)
   mounting.watch()
   mounting.mountInside(document)

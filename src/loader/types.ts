@@ -7,6 +7,7 @@ import type { FlowsOfTable } from '../flows.ts'
 import type { Emitter } from './emitter.ts'
 import type { FactsOfFlows } from './facts.ts'
 import type { FlowStart } from './flow-line.ts'
+import type * as Replay from './replay.ts'
 
 /** Which elements get which binding, when, and from where. */
 export type BindingEntry = FlowStart & {
@@ -126,6 +127,10 @@ export type Early = {
   /** The path of this page, whatever the address is by then. */
   path: string
   entries: ReadonlyMap<string, BindingEntry>
+  /** What the entry does with an event that waits for code, for those that wait for the network. */
+  events: Pick<typeof Replay, 'isLeftAlone' | 'replay' | 'showHeard'>
+  /** Whether no page can be had from the shop. */
+  isCutOff(): Promise<boolean>
 }
 
 /**

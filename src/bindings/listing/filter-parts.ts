@@ -20,6 +20,8 @@ const KINDS: readonly Kind[] = [
   { attribute: 'filter-rating', kind: 'rating-select', checkboxSelector: RADIO },
 ]
 
+const ANY_KIND = KINDS.map(({ attribute }) => `[data-${attribute}]`).join()
+
 /**
  * Reads each filter's options once, and anew after `forget`; a filter with invalid options is reported and left out.
  */
@@ -48,12 +50,15 @@ export function createFilterParts(page: Page, flow: string) {
     }
   }
 
-  const partsOf = (): FilterPart[] =>
-    KINDS.flatMap((kind) =>
-      [...document.querySelectorAll<HTMLElement>(`[data-${kind.attribute}]`)].flatMap((element) => {
-        if (!known.has(element)) known.set(element, read(element, kind))
-        return known.get(element) ?? []
-      }),
-    )
+  function partOf(element: HTMLElement, kind: Kind): FilterPart[] {
+    if (!element.hasAttribute(`data-${kind.attribute}`)) return []
+    if (!known.has(element)) known.set(element, read(element, kind))
+    return [known.get(element) ?? []].flat()
+  }
+  const partsOf = (): FilterPart[] => {
+    // Once for all kinds: a long list takes long to search.
+    const elements = [...document.querySelectorAll<HTMLElement>(ANY_KIND)]
+    return KINDS.flatMap((kind) => elements.flatMap((element) => partOf(element, kind)))
+  }
   return { partsOf, forget: (element: Element) => void known.delete(element) }
 }

@@ -23,6 +23,8 @@ import { ListingOptions, PaginationOptions, SortingOptions } from './options.ts'
 
 const FLOW = 'listing'
 const SORTING = '[data-listing-sorting]'
+/** The panel, and every filter in it (contract, catalog 1.1). */
+const FILTERS = '.filter-panel, .filter-panel-item'
 /** Both forms of pagination (contract, catalog 1.9), and links with the page in their address. */
 const PAGE_ITEMS = '.pagination input[type=radio], .pagination a[data-page], .pagination a[href]'
 
@@ -135,7 +137,10 @@ export const binding = defineBinding({
       startRange: (range) => page.start(range, 'filter-range'),
     })
     const actor = run(machine, { input: { selection, isCounted, names: names() }, reflect })
+    /** What the listing has read at its own start: these have nothing new when they start a first time. */
+    const atStart = new WeakSet(document.querySelectorAll(FILTERS))
     const takeFilter = (filter: Element) => {
+      if (atStart.delete(filter)) return
       filters.forget(filter)
       actor.send({ type: 'filters.found', names: names(), selection: readAddress() })
     }

@@ -64,7 +64,14 @@ export function createProbe(isLive: boolean) {
     places: new WeakMap(),
     atHand: () => Promise.resolve(false),
     offerRetry: () => undefined,
-    early: { later: LATER, files: '', path: '', entries: new Map() },
+    early: {
+      later: LATER,
+      files: '',
+      path: '',
+      entries: new Map(),
+      events: { isLeftAlone: () => true, replay: () => undefined, showHeard: () => () => undefined },
+      isCutOff: () => Promise.resolve(false),
+    },
     loadAgain: () => Promise.reject(new Error('nothing is loaded again here')),
     report: (_, error) => void reported.push(toError(error)),
     shareOptions(place, read) {

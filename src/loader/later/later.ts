@@ -1,11 +1,12 @@
 /**
- * What the entry leaves to the file of the flows at rest, which every page runs: fetching ahead, and what is said
+ * What the entry leaves to the file of the flows at rest, which every page runs: fetching ahead, and what happens
  * without a network. The entry stays small, so that it soon listens.
  */
 import type { Binding } from '../types.ts'
 import { aheadOf } from './ahead.ts'
 import { earlyQuestions } from './early-questions.ts'
 import { loadMarkedEntries } from './history.ts'
+import { keepOnPage } from './keep-on-page.ts'
 import { offerRetry } from './offline.ts'
 
 /** In no table: the entry starts it by itself, once. */
@@ -19,6 +20,7 @@ export const binding: Binding = {
     const offer = (retry: () => void) => offerRetry(texts, retry)
     Object.assign(later, aheadOf(early), { offerRetry: offer, ask: earlyQuestions(early) })
     loadMarkedEntries(early.path)
+    keepOnPage(early, offer)
     if (kept) offer(kept)
   },
 }

@@ -25,7 +25,7 @@ export async function fetchMarked({ url, signal, body }: MarkupRequest & Partial
   return answerTo({ url, signal }, fetch(url, body === undefined ? request : { ...request, method: 'POST', body }))
 }
 
-/** Name of the mark in the browser's performance timeline: the last request got no answer. `loader/keep-on-page.ts` reads it. */
+/** Name of the mark in the browser's performance timeline: the last request got no answer. `loader/later/keep-on-page.ts` reads it. */
 const NO_ANSWER = 'storefront no answer'
 
 /** From when on a request that was aborted is one that nobody answered, in milliseconds; as `READ_DEADLINE_MS` of the machines. */

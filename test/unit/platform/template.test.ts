@@ -19,7 +19,7 @@ const OLD = atTheme(STOREFRONT_SCRIPT)
 const chunk = (file: string) => `chunks/ab12cd34/${file}`
 /** As the build says it. */
 const AT_REST = {
-  atRest: ['rest.js', 'core.js'].map(chunk),
+  atRest: ['rest.js', 'xstate.js'].map(chunk),
   atRestOn: {
     'frontend.navigation.page': ['listing.js'].map(chunk),
     'frontend.detail.page': ['fields.js', 'form-validation.js'].map(chunk),
@@ -81,10 +81,10 @@ describe('the entry takes the place of the old script', () => {
   })
 
   test.each([
-    ['frontend.home.page', ['rest.js', 'core.js']],
-    ['frontend.navigation.page', ['rest.js', 'core.js', 'listing.js']],
-    ['frontend.detail.page', ['rest.js', 'core.js', 'fields.js', 'form-validation.js']],
-    ['frontend.navigation', ['rest.js', 'core.js']],
+    ['frontend.home.page', ['rest.js', 'xstate.js']],
+    ['frontend.navigation.page', ['rest.js', 'xstate.js', 'listing.js']],
+    ['frontend.detail.page', ['rest.js', 'xstate.js', 'fields.js', 'form-validation.js']],
+    ['frontend.navigation', ['rest.js', 'xstate.js']],
   ])('and what it asks for first on %s is asked for with it, under the address that it will use', (route, files) => {
     const head = headOf({ own: templateWith(OWN, AT_REST), route })
     const links = [...head.querySelectorAll('link[rel=modulepreload]')]
@@ -92,6 +92,8 @@ describe('the entry takes the place of the old script', () => {
       files.map((file) => `/bundles/statefront/chunks/ab12cd34/${file}`),
     )
     expect(links.every((link) => link.getAttribute('crossorigin') === '')).toBe(true)
+    // Behind what the page is painted with.
+    expect(links.every((link) => link.getAttribute('fetchpriority') === 'low')).toBe(true)
   })
 
   test('and nothing is asked for where the build has said nothing, or the old script runs', () => {

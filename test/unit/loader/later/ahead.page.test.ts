@@ -52,16 +52,7 @@ async function ahead() {
   const { aheadOf } = (await import(
     /* @vite-ignore */ `../../../../src/loader/later/ahead.ts?copy=${++copies}`
   )) as typeof import('../../../../src/loader/later/ahead.ts')
-  const nothing = () => Promise.resolve()
-  const later = {
-    isWhole: () => false,
-    fetchWhole: nothing,
-    fetchAhead: nothing,
-    offerRetry: () => undefined,
-    ask: () => undefined,
-    answers: new Map(),
-  }
-  return aheadOf({ later, files: `${location.origin}/chunks/a1b2/`, path: '/', entries })
+  return aheadOf({ files: `${location.origin}/chunks/a1b2/`, entries })
 }
 
 /** The files asked for so far, with what the browser does with each. */

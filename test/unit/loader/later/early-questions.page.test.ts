@@ -12,8 +12,6 @@ const answers: Later['answers'] = new Map()
 /** As a page has it: once. */
 const ask = earlyQuestions({
   later: { answers } as Later,
-  files: '',
-  path: '/',
   entries: new Map([['panel', { name: 'panel', selector: '[data-panel]', moment: 'interaction', asks: ROUTE }]]),
 })
 

@@ -1,7 +1,8 @@
 /** Without a network, or a shop that answers, nothing leads away from the page. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { keepOnPage } from '../../../src/loader/keep-on-page.ts'
+import { keepOnPage } from '../../../../src/loader/later/keep-on-page.ts'
+import * as events from '../../../../src/loader/replay.ts'
 
 let end: AbortController
 let left: string[]
@@ -14,11 +15,14 @@ const markNoAnswer = () => performance.mark('storefront no answer')
 /** The listeners stay on the window: one set for all tests. */
 const retries: (() => void)[] = []
 keepOnPage(
-  (retry) => retries.push(retry),
-  () => {
-    shop.asked += 1
-    return Promise.resolve(!shop.answers)
+  {
+    events,
+    isCutOff: () => {
+      shop.asked += 1
+      return Promise.resolve(!shop.answers)
+    },
   },
+  (retry) => retries.push(retry),
 )
 
 const press = (selector: string) => userEvent.click(document.querySelector(selector) as Element)

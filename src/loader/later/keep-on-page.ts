@@ -5,7 +5,7 @@
  * A browser that is online may still get no answer. Where the last request of a flow got none, the shop is asked
  * once more before the page is left; not for an order, whose flow knows what becomes of it. What is lost without such a sign, on the way to the next page, only the browser can tell.
  */
-import { isLeftAlone, replay, showHeard } from './replay.ts'
+import type { Early, Later } from '../types.ts'
 
 /** What replaces the page, by event type. A fragment is a place, mostly within this page. */
 const LEAVING: Readonly<Record<string, string>> = {
@@ -17,7 +17,10 @@ const LEAVING: Readonly<Record<string, string>> = {
 const NO_ANSWER = 'storefront no answer'
 const isDoubtful = () => performance.getEntriesByName(NO_ANSWER).length > 0
 
-export function keepOnPage(offerRetry: (retry: () => void) => void, isCutOff: () => Promise<boolean>): void {
+export function keepOnPage(
+  { events: { isLeftAlone, replay, showHeard }, isCutOff }: Pick<Early, 'events' | 'isCutOff'>,
+  offerRetry: Later['offerRetry'],
+): void {
   let isAsking = false
   let hasAnswered = false
 

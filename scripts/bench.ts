@@ -337,7 +337,9 @@ const LIMITS: Record<string, number> = {
 /** Medians above these shares of today's figures do, too. After a navigation is on a later page of a visit; a first one is shown. */
 const SHARES: Record<string, number> = {
   [`${GALLERY}: script ms`]: 1 / 3,
-  ...Object.fromEntries(Object.keys(TODAY).flatMap((name) => (/^slow network.*warm/.test(name) ? [[name, 1 / 2]] : []))),
+  ...Object.fromEntries(
+    Object.keys(TODAY).flatMap((name) => (/^slow network.*warm/.test(name) ? [[name, 1 / 2]] : [])),
+  ),
 }
 
 const results = await interruptible(async (signal) => {

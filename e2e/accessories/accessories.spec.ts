@@ -23,7 +23,7 @@ async function open(page: Page, path: string): Promise<void> {
   await shop.settle()
 }
 
-// Specification 1.9, 4.33, 5.16.
+// Specification 1.9, 2.17, 2.27, 4.33, 5.16.
 test('a choice is asked for, and bought with a bundle at the price shown', { tag: '@phone' }, async ({ page }) => {
   await open(page, everything.path)
   await buy(page).click()
@@ -49,7 +49,6 @@ test('a choice is asked for, and bought with a bundle at the price shown', { tag
   await expect(page.locator('.checkout-aside-summary-value').first()).toHaveText(sum)
 })
 
-// Specification 2.17.
 test('a bundle is bought by keyboard alone', async ({ page }) => {
   await open(page, bundled.path)
   const box = block(page).getByRole('checkbox')

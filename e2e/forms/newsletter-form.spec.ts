@@ -5,7 +5,7 @@ import { answer } from '../support/faults.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { expect, test } from '../support/test.ts'
 
-// Specification 4.18.
+// Specification 2.22, 4.18.
 test('notice and captcha appear with the first character, and go with the last', { tag: '@phone' }, async ({
   page,
 }) => {
@@ -31,7 +31,6 @@ test('notice and captcha appear with the first character, and go with the last',
   expect(pictures).toHaveLength(1)
 })
 
-// Specification 2.22.
 test('by keyboard alone, up to the answer of the shop', async ({ page }) => {
   const shop = new ShopPage(page)
   const newsletter = new FooterNewsletter(page)

@@ -44,7 +44,6 @@ test('the lens has a third of the picture, and follows the mouse to its ends', a
   await expect(gallery.magnified).toHaveCount(0)
 })
 
-// Specification 9.19.
 test('smaller viewports have none, and ask for no full picture', { tag: '@phone' }, async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {

@@ -19,7 +19,7 @@ const ADDED = 'POST /checkout/line-item/add'
 const ORDERED = 'POST /checkout/order'
 const SCRIPT = 'GET /__sandbox/sdk/js'
 
-// Specification 7.24.
+// Specification 2.27, 7.24.
 test('from a product to a placed order, without a form', { tag: '@phone' }, async ({ page }) => {
   // What was in the cart before is not paid.
   await putInCart(page.request, PRODUCTS.reviewed.id, 3)

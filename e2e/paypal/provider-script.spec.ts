@@ -49,7 +49,6 @@ test('the script has the options of its place, and stands beside the shop’s ow
   expect((await journalOf(page)).map(({ name }) => name)).not.toContain('SDK destroyed components')
 })
 
-// Specification 4.34.
 test('a script that is lost is asked for three times, and everything else goes on', async ({ page }) => {
   let isLost = true
   let tries = 0

@@ -49,7 +49,6 @@ document.$emitter.subscribe('expressMayPay', (event) => event.detail.form === bu
 window.PluginManager.register('Express', Express, '[data-express]')
 `
 
-// Specification 2.27.
 test('an express button finds the form’s instance, and its product is in the cart when it pays', {
   tag: '@phone',
 }, async ({ page }) => {

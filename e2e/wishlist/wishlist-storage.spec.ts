@@ -129,7 +129,6 @@ test.describe('a guest who allows a list in the browser', () => {
 })
 
 test.describe('a guest who does not allow it', () => {
-  // Specification 4.22.
   test('is led to the login, after which the product is on the list', { tag: '@phone' }, async ({ page }) => {
     const shop = new WishlistPage(page)
     const [name] = await openHome(shop)
@@ -149,7 +148,6 @@ test.describe('a guest who does not allow it', () => {
 test.describe('a customer', () => {
   test.beforeEach(async ({ page }) => void (await register(page.request)))
 
-  // Specification 2.19, 6.1.
   test('has the list in the shop, with undo for what is removed', async ({ page }) => {
     const shop = new WishlistPage(page)
     const [name] = await openHome(shop)

@@ -82,9 +82,15 @@ export async function passingWithout(
 
 const isOfPages = ({ path }: Due): boolean => path.startsWith('e2e/')
 
-function verdict({ path, title, lines, off }: Due, played: readonly Played[]): string[] {
+/** What became of a test that is due. */
+function resultsOf({ path, title }: Due, played: readonly Played[]): Played[] {
   const pattern = new RegExp(title === null ? '' : `^${patternOf(title)}$`)
-  const those = played.filter((one) => one.path === path && pattern.test(one.title))
+  return played.filter((one) => one.path === path && pattern.test(one.title))
+}
+
+function verdict(due: Due, played: readonly Played[]): string[] {
+  const { path, title, lines, off } = due
+  const those = resultsOf(due, played)
   const what = `${path}${title === null ? '' : `: "${title}"`}`
   if (those.length === 0) return [`${what} was not played (${lines.join(', ')})`]
   const passed = those.filter((one) => one.passed)
@@ -130,11 +136,17 @@ async function playPages(
   const titles = round.flatMap(({ title }) => (title === null ? [] : [patternOf(title)]))
   const pattern = round.some(({ title }) => title === null) ? [] : ['-g', titles.join('|')]
   const paths = [...new Set(round.map(({ path }) => path))]
-  const settings = ['--project=desktop', '--reporter=json', `--timeout=${PATIENCE_MS}`]
-  const args = [tool('playwright', 'playwright'), 'test', ...paths, ...pattern, ...settings]
+  const settings = ['--reporter=json', `--timeout=${PATIENCE_MS}`]
   const env = { SHOP_URL: url, SWITCHED_OFF: plan, PLAYWRIGHT_JSON_OUTPUT_NAME: report }
-  const { output } = await run(args, { capture: true, env, signal })
-  return specsIn(readReport(report, output) as Suite)
+  const playOn = async (project: string, files: readonly string[]): Promise<Played[]> => {
+    const args = [tool('playwright', 'playwright'), 'test', ...files, ...pattern, `--project=${project}`, ...settings]
+    const { output } = await run(args, { capture: true, env, signal })
+    return specsIn(readReport(report, output) as Suite)
+  }
+  const played = await playOn('desktop', paths)
+  // Some are for a finger alone.
+  const left = round.filter((one) => resultsOf(one, played).length === 0).map(({ path }) => path)
+  return left.length === 0 ? played : [...played, ...(await playOn('phone', [...new Set(left)]))]
 }
 
 function readReport(path: string, output: string): unknown {

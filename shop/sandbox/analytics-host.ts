@@ -107,11 +107,20 @@ const table = (
   caption: string,
   kind: 'counts' | 'events',
   columns: readonly string[],
-  rows: readonly (readonly string[])[],
+  rows: readonly (readonly (string | Html)[])[],
 ): Html =>
   html`<div class="wide ${kind}" tabindex="0" role="region" aria-label="${caption}"><table><thead><tr>${columns.map((column) => html`<th scope="col">${column}</th>`)}</tr></thead><tbody>${rows.map(
     (cells) => html`<tr>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>`,
   )}</tbody></table></div>`
+
+/** The cells of a row on the page: the time as it is read, and the details where they are asked for. */
+const shownOf = (event: CollectedEvent): readonly (string | Html)[] => [
+  new Date(event.at).toISOString().replace('T', ' ').slice(0, 19),
+  ...cellsOf(event).slice(1, -1),
+  html`<details><summary>Show</summary><pre>${JSON.stringify(event.event, null, 2)}</pre></details>`,
+]
+
+const numberOf = (events: readonly unknown[]) => (events.length === 1 ? 'One event' : `${events.length} events`)
 
 /** What came in, for a merchant. */
 function collectorPage(events: readonly CollectedEvent[], account: string): Html {
@@ -119,7 +128,7 @@ function collectorPage(events: readonly CollectedEvent[], account: string): Html
   const latest = events.toReversed().slice(0, MAX_SHOWN)
   return page(
     'Statistics',
-    html`<p>${events.length} events${account ? html` of the account <strong>${account}</strong> (<a href="${COLLECTOR}">of all accounts</a>)` : ''} have come in since the shop was started, from shoppers who allow statistics.</p>
+    html`<p>${numberOf(events)}${account ? html` of the account <strong>${account}</strong> (<a href="${COLLECTOR}">of all accounts</a>)` : ''} came in since the shop was started, from shoppers who allow statistics.</p>
     <p class="buttons"><a href="${COLLECTOR}${query}">Read again</a> <a href="${EXPORTS.csv}${query}" download>Export as CSV</a> <a href="${EXPORTS.json}${query}" download>Export as JSON</a></p>
     ${
       events.length === 0
@@ -131,8 +140,8 @@ function collectorPage(events: readonly CollectedEvent[], account: string): Html
       ['Event', 'From', 'Times'],
       countsOf(events).map(({ from, name, count }) => [name, from, String(count)]),
     )}
-    <h2>The latest ${latest.length}</h2>
-    ${table('The latest', 'events', COLUMNS, latest.map(cellsOf))}`
+    <h2>The latest${latest.length < events.length ? ` ${latest.length}` : ''}</h2>
+    ${table('The latest', 'events', COLUMNS, latest.map(shownOf))}`
     }`,
   )
 }

@@ -13,7 +13,8 @@ button.main{background:#0b5cad;color:#fff;border-color:#0b5cad}
 textarea{box-sizing:border-box;width:100%;min-height:12rem;font:.875rem/1.5 ui-monospace,monospace}
 table{border-collapse:collapse;width:100%}th,td{text-align:start;vertical-align:top;padding:.25rem .5rem;border-bottom:1px solid #8886}
 td:last-child{overflow-wrap:anywhere;font:.8125rem/1.5 ui-monospace,monospace}
-.buttons{display:flex;flex-wrap:wrap;gap:.5rem 1rem}.wide{overflow-x:auto}.wide td:nth-child(-n+2){white-space:nowrap}.counts td:last-child{font:inherit}`
+.buttons{display:flex;flex-wrap:wrap;gap:.5rem 1rem}.wide{overflow-x:auto}.wide td:nth-child(-n+2){white-space:nowrap}.counts td:last-child{font:inherit}
+summary{min-height:24px;cursor:pointer}pre{margin:0;font:inherit;white-space:pre-wrap}`
 
 /** A page of a stand-in. */
 export function page(title: string, content: Html): Html {
@@ -71,6 +72,8 @@ button{width:100%;min-height:40px;border:0;border-radius:4px;font:600 .9375rem s
 button[aria-disabled=true]{opacity:.4}
 label{display:block;font-size:.8125rem}
 input,select{box-sizing:border-box;width:100%;min-height:40px;padding-inline:.5rem;font:inherit;border:1px solid #6b6b6b;border-radius:4px}
+input[type=checkbox]{width:1.5rem;min-height:1.5rem;margin:0 .5rem 0 0;flex:none}
+label:has([type=checkbox]){display:flex;align-items:center;min-height:76px;padding-inline:.75rem}
 fieldset{border:1px solid #bbb;border-radius:4px;margin:0 0 .5rem;padding:.5rem}
 [role=alert]{color:#a3001b}`
 

@@ -7,7 +7,6 @@ import type { FlowsOfTable } from '../flows.ts'
 import type { Emitter } from './emitter.ts'
 import type { FactsOfFlows } from './facts.ts'
 import type { FlowStart } from './flow-line.ts'
-import type * as Replay from './replay.ts'
 
 /** Which elements get which binding, when, and from where. */
 export type BindingEntry = FlowStart & {
@@ -128,9 +127,14 @@ export type Early = {
   path: string
   entries: ReadonlyMap<string, BindingEntry>
   /** What the entry does with an event that waits for code, for those that wait for the network. */
-  events: Pick<typeof Replay, 'isLeftAlone' | 'replay' | 'showHeard'>
+  events: {
+    isLeftAlone: (event: Event) => boolean
+    replay: (event: Event, element?: Element) => void
+    /** Returns what ends it. */
+    showHeard: (event: Event) => () => void
+  }
   /** Whether no page can be had from the shop. */
-  isCutOff(): Promise<boolean>
+  isCutOff: () => Promise<boolean>
 }
 
 /**

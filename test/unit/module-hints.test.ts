@@ -45,7 +45,9 @@ test('the hints are behind the entry, with the nonce of the policy, and on the p
     const html = await (await shop.app.request(path, { headers })).text()
     const [, nonce = ''] = /src="\/bundle\/statefront\.js" defer nonce="([^"]+)"/.exec(html) ?? []
     const behind = html.slice(html.indexOf('/bundle/statefront.js'))
-    const links = [...behind.matchAll(/<link rel="modulepreload" href="\/bundle\/([^"]+)" fetchpriority="low" nonce="([^"]+)">/g)]
+    const links = [
+      ...behind.matchAll(/<link rel="modulepreload" href="\/bundle\/([^"]+)" fetchpriority="low" nonce="([^"]+)">/g),
+    ]
     expect(links.every(([, , given]) => given === nonce)).toBe(true)
     expect(links.length).toBe(html.split('modulepreload').length - 1)
     return links.map(([, file]) => file)

@@ -138,11 +138,12 @@ function placeIn(flow: ZoomFlow, dialog: HTMLElement) {
   const slides = () => [...(content?.querySelector('[data-gallery-slider-container=true]')?.children ?? rooms())]
   const picture = (slide: number) => slides()[slide]?.querySelector<HTMLImageElement>('img') ?? null
 
-  /** What is in view can be enlarged, unless it is a video. */
+  /** What is in view can be enlarged, unless it is a video or a model (contract, catalog 4.3, 8.2). */
   const prepare = (slide: Element | undefined) => {
-    const room = slide?.matches(options.imageZoomInitSelector)
-      ? slide
-      : slide?.querySelector(options.imageZoomInitSelector)
+    const isModel = slide?.querySelector('canvas')
+    const { imageZoomInitSelector } = options
+    const zoomable = slide?.matches(imageZoomInitSelector) ? slide : slide?.querySelector(imageZoomInitSelector)
+    const room = isModel ? null : zoomable
     for (const actions of dialog.querySelectorAll('.zoom-modal-actions')) actions.classList.toggle('d-none', !room)
     if (room) page.start(room, 'image-zoom')
   }

@@ -29,7 +29,10 @@ const filesOf = (list: Files, flow: string) => [
   ...textsOf(list),
 ]
 
-export function aheadOf({ files, entries }: Pick<Early, 'files' | 'entries'>): Pick<Later, 'isWhole' | 'fetchWhole' | 'fetchAhead'> {
+export function aheadOf({
+  files,
+  entries,
+}: Pick<Early, 'files' | 'entries'>): Pick<Later, 'isWhole' | 'fetchWhole' | 'fetchAhead'> {
   const asked = new Set<string>()
   const had = new Set<string>()
   let known: Files | undefined

@@ -137,7 +137,7 @@ export const wishlistStorageCases: Cases<typeof wishlistStorageMachine> = {
     { in: 'forbidden', does: ['forget', 'wishlist.changed'] },
     { in: 'resting', does: ['wishlist.changed'] },
   ],
-  // Specification 4.20.
+  // Specification 4.20, 4.22.
   delays: {
     readDeadline: { ms: 10_000, follows: unread },
     mergeDeadline: { ms: 20_000, follows: { sees: UNMERGED } },

@@ -112,23 +112,24 @@ export function keepInteractions({
       needed.push([element, entry])
     }
     const [first] = needed
-    if (!first) return
+    // A form is sent after what was pressed in it: that may change what it sends.
+    const places = [...needed.map(([each]) => each), ...(event.type === 'submit' ? [target] : [])]
+    const earlier = places.map((each) => waiting.get(each)).find(Boolean)
+    if (!first && !earlier) return
     event.preventDefault()
     event.stopPropagation()
-    const earlier = needed.map(([each]) => waiting.get(each)).find(Boolean)
-    if (!earlier) void mountAndReplay(event, first[0], needed)
     // Each key and each press on a button is replayed; a link is followed once, and a form is sent once.
-    else if (
-      isKey ||
-      (event.type === 'click' && !(target.closest('a') && earlier.some(({ type }) => type === 'click')))
-    )
-      earlier.push(event)
+    const isOnce = event.type === 'submit' || (!isKey && target.closest('a'))
+    if (!earlier) void mountAndReplay(event, first?.[0] ?? target, needed, form)
+    else if (!isOnce || earlier.every(({ type }) => type !== event.type)) earlier.push(event)
   }
 
   /** Once all that the event is for runs, on `element` and around it, it happens again. */
-  async function mountAndReplay(event: Event, element: Element, needed: readonly Start[]) {
+  async function mountAndReplay(event: Event, element: Element, needed: readonly Start[], form: Element | null) {
     const held = [event]
-    for (const [each] of needed) waiting.set(each, held)
+    const places = needed.map(([each]) => each)
+    if (form && !waiting.has(form)) places.push(form)
+    for (const each of places) waiting.set(each, held)
     for (const start of needed) ask(...start)
     const answer = showHeard(event)
     const started = await Promise.all(needed.map(async ([each, entry]) => isAtHand(entry) && mount(each, entry)))
@@ -137,7 +138,7 @@ export function keepInteractions({
     // A form ignores `requestSubmit` while its submit event is being dispatched (HTML, "form submission algorithm").
     if (event.eventPhase) await new Promise((resolve) => setTimeout(resolve))
     answer()
-    for (const [each] of needed) waiting.delete(each)
+    for (const each of places) waiting.delete(each)
     const again = () => held.forEach((each) => replay(each, element))
     // Held again, with the code that is there by then.
     if (isLost) return offerRetry(again)

@@ -306,6 +306,32 @@ describe('the first interaction', () => {
     expect(followed.filter((what) => what.startsWith('submit'))).toEqual([])
   })
 
+  test('6: a form is sent once, and after what was pressed in it, however soon its own code is there', async () => {
+    const more = lateCode()
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      `<form id="wanted" action="/wanted"><span data-panel><button type="button" id="more">+</button></span>
+      <input id="count" value="1"><button id="go">Buy</button></form>`,
+    )
+    const find = (selector: string) => document.querySelector(selector) as Element
+    const count = find('#count') as HTMLInputElement
+    const sent: string[] = []
+    find('#wanted').addEventListener('submit', () => sent.push(count.value))
+    start(panel(more.load))
+    for (const id of ['more', 'go', 'more', 'go']) await userEvent.click(find(`#${id}`))
+    expect(sent).toEqual([])
+    more.arrive(({ element }) =>
+      element.addEventListener('click', () => {
+        count.value = String(Number(count.value) + 1)
+      }),
+    )
+    await vi.waitFor(() => expect(sent).toEqual(['2']))
+    await vi.waitFor(() => expect(count.value).toBe('3'))
+    expect(followed).toContain('submit wanted')
+    await userEvent.click(find('#go'))
+    expect(sent).toEqual(['2', '3'])
+  })
+
   test('the control is marked as busy at once, and unmarked when its code has loaded', async () => {
     const code = lateCode()
     start(buy(code.load))

@@ -221,7 +221,7 @@ async function main() {
   const entry = join(DIST, 'statefront.js')
   await build({
     logLevel: 'warn',
-    define: { STATEFRONT_CHUNKS: JSON.stringify({ version, besideRest: chunks.get(fileOf('consent'))?.imports }) },
+    define: { STATEFRONT_CHUNKS: JSON.stringify({ version }) },
     build: {
       outDir: DIST,
       emptyOutDir: false,

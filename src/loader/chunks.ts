@@ -11,11 +11,9 @@ import type { Binding, BindingEntry } from './types.ts'
 declare const STATEFRONT_CHUNKS: {
   /** Name of the folder with the modules; it changes with their content. */
   version: string
-  /** What the file of the flows at rest imports. */
-  besideRest: string[]
 }
 
-const { version, besideRest } = STATEFRONT_CHUNKS
+const { version } = STATEFRONT_CHUNKS
 /** The entry is a classic script, so its address is known only while it first runs. */
 const base = new URL('.', (document.currentScript as HTMLScriptElement | null)?.src ?? location.href).href
 const loading = new Map<string, Promise<Binding>>()
@@ -32,7 +30,6 @@ function filesFor(time: number): string {
   return `${base}chunks${time ? '-again' : ''}/${folder}/`
 }
 
-const REST = 'rest.js'
 /** Where they are at first. */
 export const FILES = filesFor(0)
 
@@ -52,12 +49,10 @@ export function importBinding({ name, moment }: BindingEntry): Promise<Binding> 
   let promise = loading.get(name)
   if (!promise) {
     // All flows that start by themselves share one file.
-    const file = moment === 'load' || moment === 'idle' ? REST : `${name}.js`
+    const file = `${moment === 'load' || moment === 'idle' ? 'rest' : name}.js`
     promise = importFrom(file, name).catch(() => importFrom(file, name))
     loading.set(name, promise)
     promise.catch(() => loading.delete(name))
-    // Beside it and not after it, where the page does not ask for them itself: a round trip less. Who imports them sees a failure.
-    if (file === REST) for (const other of besideRest) import(/* @vite-ignore */ FILES + other).catch(() => undefined)
   }
   return promise
 }

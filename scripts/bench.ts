@@ -334,7 +334,10 @@ const LIMITS: Record<string, number> = {
   [`${PULL}: layouts`]: 0,
   [`${PULL}: paints`]: 0,
 }
-/** Medians above these shares of today's figures do, too. After a navigation is on a later page of a visit; a first one is shown. */
+/**
+ * Medians above these shares of today's figures do, too. For the cart counter after a navigation that is a later page of a visit; what
+ * the first one takes is shown without a limit.
+ */
 const SHARES: Record<string, number> = {
   [`${GALLERY}: script ms`]: 1 / 3,
   ...Object.fromEntries(

@@ -204,6 +204,11 @@ async function main() {
   )
   const fileOf = (name: string) => `${atRest.has(name) ? REST : name}.js`
   const everywhere = closure(chunks, fileOf('consent'), 'imports')
+  // What the first file names and another imports is asked for a round trip later.
+  const atOnce = new Set([fileOf('consent'), ...(chunks.get(fileOf('consent'))?.imports ?? [])])
+  const late = [...everywhere].filter((file) => !atOnce.has(file))
+  if (late.length > 0)
+    throw new Error(`${late.join(', ')}: every page runs it, and ${REST}.js does not import it itself`)
   const wholeOf = (name: string) => [...closure(chunks, fileOf(name))].filter((file) => !everywhere.has(file))
   const flows = Object.fromEntries(FLOWS.map(({ name }) => [name, wholeOf(name)]))
   // A press is heard and asks the shop before anything is drawn.

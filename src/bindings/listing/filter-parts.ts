@@ -20,6 +20,7 @@ const KINDS: readonly Kind[] = [
   { attribute: 'filter-rating', kind: 'rating-select', checkboxSelector: RADIO },
 ]
 
+/** Every filter, of whichever kind. */
 const ANY_KIND = KINDS.map(({ attribute }) => `[data-${attribute}]`).join()
 
 /**
@@ -53,7 +54,8 @@ export function createFilterParts(page: Page, flow: string) {
   function partOf(element: HTMLElement, kind: Kind): FilterPart[] {
     if (!element.hasAttribute(`data-${kind.attribute}`)) return []
     if (!known.has(element)) known.set(element, read(element, kind))
-    return [known.get(element) ?? []].flat()
+    const part = known.get(element)
+    return part ? [part] : []
   }
   const partsOf = (): FilterPart[] => {
     // Once for all kinds: a long list takes long to search.

@@ -140,10 +140,9 @@ function placeIn(flow: ZoomFlow, dialog: HTMLElement) {
 
   /** What is in view can be enlarged, unless it is a video or a model (contract, catalog 4.3, 8.2). */
   const prepare = (slide: Element | undefined) => {
-    const isModel = slide?.querySelector('canvas')
     const { imageZoomInitSelector } = options
-    const zoomable = slide?.matches(imageZoomInitSelector) ? slide : slide?.querySelector(imageZoomInitSelector)
-    const room = isModel ? null : zoomable
+    const marked = slide?.matches(imageZoomInitSelector) ? slide : slide?.querySelector(imageZoomInitSelector)
+    const room = slide?.querySelector('canvas') ? null : marked
     for (const actions of dialog.querySelectorAll('.zoom-modal-actions')) actions.classList.toggle('d-none', !room)
     if (room) page.start(room, 'image-zoom')
   }

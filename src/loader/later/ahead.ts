@@ -29,10 +29,9 @@ const filesOf = (list: Files, flow: string) => [
   ...textsOf(list),
 ]
 
-export function aheadOf({
-  files,
-  entries,
-}: Pick<Early, 'files' | 'entries'>): Pick<Later, 'isWhole' | 'fetchWhole' | 'fetchAhead'> {
+type Ahead = Pick<Later, 'isWhole' | 'fetchWhole' | 'fetchAhead'>
+
+export function aheadOf({ files, entries }: Pick<Early, 'files' | 'entries'>): Ahead {
   const asked = new Set<string>()
   const had = new Set<string>()
   let known: Files | undefined

@@ -26,14 +26,17 @@ const { seconds, rest: given } = timeIn(process.argv.slice(2))
 // Unpacked here once, so that two workers do not do it at the same time.
 await findBrowser()
 process.exitCode = await interruptible(async (signal) => {
-  const shop = await startShop(signal)
-  const runner = async (...more: string[]) =>
-    (await run([...RUNNER, ...given, ...more], { env: { SHOP_URL: shop.url }, signal })).code
-
+  /** Every run has a shop of its own: the tests of another have bought what is scarce, and signed up. */
   const play = async (...more: string[]) => {
     clearReport('e2e.json')
-    const code = await runner(...more)
-    return { code, count: countPlaywright('e2e.json') }
+    const shop = await startShop(signal)
+    try {
+      const { code } = await run([...RUNNER, ...given, ...more], { env: { SHOP_URL: shop.url }, signal })
+      if (code !== 0) console.error(`The shop said:\n${shop.said()}`)
+      return { code, count: countPlaywright('e2e.json') }
+    } finally {
+      await shop.stop()
+    }
   }
   const playListed = (names: readonly string[]) => {
     const list = reportPath('e2e-list.txt')
@@ -41,15 +44,10 @@ process.exitCode = await interruptible(async (signal) => {
     return play('--test-list', list)
   }
 
-  try {
-    const options = { seed: commit(), play: playListed }
-    const { code, count } = await (seconds === undefined
-      ? play()
-      : playWithin(await listed(given, signal), { ...options, seconds }))
-    saveCount('e2e-count.json', count)
-    if (code !== 0) console.error(`The shop said:\n${shop.said()}`)
-    return code
-  } finally {
-    await shop.stop()
-  }
+  const options = { seed: commit(), play: playListed }
+  const { code, count } = await (seconds === undefined
+    ? play()
+    : playWithin(await listed(given, signal), { ...options, seconds }))
+  saveCount('e2e-count.json', count)
+  return code
 })

@@ -89,7 +89,7 @@ test.describe('with JavaScript off', () => {
     await putInCart(page.request, product.id, 2)
     const confirm = new ConfirmPage(page)
     await confirm.open('/checkout/confirm')
-    const lost = page.waitForEvent('requestfailed')
+    const lost = page.waitForEvent('requestfailed', { timeout: 20_000 })
     await page.route(
       '**/checkout/order',
       async (route) => {

@@ -2,6 +2,8 @@
  * Known products and categories of the shop under test. The catalogue is the same on every machine, so a spec can
  * request what it needs by its properties (a product with variants, one that is sold out).
  */
+import { closeSync, mkdirSync, openSync } from 'node:fs'
+import { join } from 'node:path'
 import { makeCatalogue } from '../../shop/catalogue/generate/catalogue.ts'
 import { catalogueOptions } from '../../shop/catalogue/options.ts'
 
@@ -172,15 +174,28 @@ const scarce = catalogue.products
   .filter((row) => row.closeout && row.minPurchase === 1 && row.purchaseSteps === 1 && hasOnePrice(row))
   .filter(({ stock, maxPurchase, shippingFree }) => stock >= 8 && stock <= Math.min(60, maxPurchase) && !shippingFree)
   .map(known)
-const SCARCE_PER_WORKER = 16
-let scarceTaken = Number(process.env['TEST_WORKER_INDEX'] ?? 0) * SCARCE_PER_WORKER
+/** Emptied by the runner before each run, which has a shop of its own; all workers of a run share it. */
+const TAKEN = join(import.meta.dirname, '..', '..', 'test-results', 'taken-products')
+
+/** Whether this call is the first of the run that takes the product. */
+function take({ number }: KnownProduct): boolean {
+  try {
+    closeSync(openSync(join(TAKEN, number), 'wx'))
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  }
+}
 
 /**
- * A closeout product with a stock of 8 to 60 pieces: a different one on each call, so that tests do not share stock.
+ * A closeout product with a stock of 8 to 60 pieces: a different one on each call of a run, in whichever worker, so that
+ * tests do not share stock. Throws once all are taken.
  */
 export function scarceProduct(): KnownProduct {
-  const product = scarce[scarceTaken++ % scarce.length]
-  if (!product) throw new Error('The catalogue has no scarce product')
+  mkdirSync(TAKEN, { recursive: true })
+  const product = scarce.find(take)
+  if (!product) throw new Error(`All ${scarce.length} scarce products are taken: play fewer tests in one run`)
   return product
 }
 

@@ -2,7 +2,7 @@
 import { LANDING_PATH } from '../models/landing-page.ts'
 import { ShopPage } from '../models/shop-page.ts'
 import { Slider, watchShifts } from '../models/slider.ts'
-import { PRODUCTS } from '../support/catalogue.ts'
+import { GALLERIES, PRODUCTS } from '../support/catalogue.ts'
 import { deliverInPieces } from '../support/in-pieces.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -29,6 +29,26 @@ const CUTS = {
     path: LANDING_PATH,
     end: '<div class="landing-buy-box">',
     before: '.landing-buy-box',
+  },
+  'before the thumbnails of a gallery': {
+    path: GALLERIES.eight.path,
+    end: '<div class="gallery-slider-thumbnails-col',
+    before: '.base-slider-dots',
+  },
+  'between the stars and their link': {
+    path: GALLERIES.eight.path,
+    end: '<a class="product-detail-reviews-link',
+    before: '.product-review-rating',
+  },
+  'within the quantity': {
+    path: GALLERIES.eight.path,
+    end: 'js-quantity-selector quantity-selector-group-input',
+    before: '.js-btn-minus',
+  },
+  'after the quantity': {
+    path: GALLERIES.eight.path,
+    end: '<button type="button" class="btn btn-outline-light btn-plus js-btn-plus',
+    before: '.js-quantity-selector',
   },
 }
 

@@ -26,6 +26,9 @@ export type Row = {
   isSmall?: true
 }
 
+/** The longest that a page is waited for to be idle. */
+const IDLE_MS = 5000
+
 /** The network of a page. */
 export type Network = {
   /** It goes once nothing is under way. */
@@ -43,8 +46,8 @@ export function networkOf(page: Page): Network {
   return {
     async lose() {
       await isQuiet()
-      // What the browser does when it is idle may ask for more.
-      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+      // What the browser does when it is idle may ask for more. On a machine without a free core it never is.
+      await page.evaluate((timeout) => new Promise((resolve) => requestIdleCallback(resolve, { timeout })), IDLE_MS)
       await isQuiet()
       await page.context().setOffline(true)
     },

@@ -193,7 +193,7 @@ describe('a difference in more than texts is inserted as markup', () => {
     await until(() => expect(link().querySelector('.of-a-theme')?.textContent).toBe('3'))
     expect(link().querySelector('[onerror]')).toBeNull()
     // The current markup is not inserted again, nor is the shop requested for it.
-    await new Promise((resolve) => requestIdleCallback(resolve))
+    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 }))
     expect(ask).toHaveBeenCalledOnce()
     expect(heard).toEqual(['insertStoredContent', 'fetch'])
   })

@@ -1,4 +1,4 @@
-/** Writes the browser's time zone (contract, shell 13, "Timezone cookie") when the browser is idle: reading it takes 50 ms on a phone. */
+/** Writes the browser's time zone (contract, shell 13, "Timezone cookie") when the browser is idle: reading it may take 50 ms on a phone. */
 import { readCookie } from '../../services/consent/cookies.ts'
 import { writeTimezone } from '../../services/consent/timezone.ts'
 import { whenSeen } from '../../services/consent/watch-decisions.ts'

@@ -29,6 +29,21 @@ const filesOf = (list: Files, flow: string) => [
   ...textsOf(list),
 ]
 
+/** How long one task may take: a press comes between two of them. */
+const SLICE_MS = 8
+
+/** Calls `act` for each item in its turn, in several tasks: at once, it would hold up a press on a slow device. */
+async function inSlices<Item>(items: readonly Item[], act: (item: Item) => void): Promise<void> {
+  let end = performance.now() + SLICE_MS
+  for (const item of items) {
+    if (performance.now() > end) {
+      await new Promise((resolve) => setTimeout(resolve))
+      end = performance.now() + SLICE_MS
+    }
+    act(item)
+  }
+}
+
 type Ahead = Pick<Later, 'isWhole' | 'fetchWhole' | 'fetchAhead'>
 
 export function aheadOf({ files, entries }: Pick<Early, 'files' | 'entries'>): Ahead {
@@ -66,9 +81,11 @@ export function aheadOf({ files, entries }: Pick<Early, 'files' | 'entries'>): A
       document.head.append(link)
     })
 
+  const fetchNew = (file: string) => (asked.has(file) ? undefined : fetchFile(file))
+
   async function fetchWhole(flow: string): Promise<unknown> {
     const list = await loadFiles()
-    return list && Promise.all(filesOf(list, flow).flatMap((file) => (asked.has(file) ? [] : fetchFile(file))))
+    return list && Promise.all(filesOf(list, flow).map(fetchNew))
   }
 
   /** A flow that the page shows: what opens a panel on small screens has no box on others. */
@@ -98,7 +115,9 @@ export function aheadOf({ files, entries }: Pick<Early, 'files' | 'entries'>): A
       for (const file of more) there.add(file)
       return true
     })
-    return Promise.all(flows.map(fetchWhole))
+    const fetching: unknown[] = []
+    await inSlices([...new Set(flows.flatMap((flow) => filesOf(list, flow)))], (file) => fetching.push(fetchNew(file)))
+    return Promise.all(fetching)
   }
 
   return {

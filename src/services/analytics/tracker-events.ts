@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import type { Grant } from '../consent/consent.ts'
 import type { Customer } from '../contract/analytics.ts'
+import { timezone } from '../kit/timezone.ts'
 import { lowerFirst, pageNameOf } from './page-names.ts'
 import { withoutSecrets, withoutSecretsIn } from './private-text.ts'
 import type { TrackerSettings } from './tracker-page.ts'
@@ -102,7 +103,7 @@ function contextAt(now: Date) {
     page: place(),
     screen: { width: screen.width, height: screen.height, density: devicePixelRatio },
     timestamp: now.getTime(),
-    timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    timezone: timezone(),
     userAgent,
     userAgentData: userAgentData?.toJSON?.() ?? null,
   }

@@ -1,0 +1,5 @@
+type WithTemporal = { Temporal?: { Now: { timeZoneId(): string } } }
+
+/** The IANA name of the browser's time zone. Where the browser has `Temporal`, it need not load how dates are written. */
+export const timezone = (): string =>
+  (globalThis as WithTemporal).Temporal?.Now.timeZoneId() ?? Intl.DateTimeFormat().resolvedOptions().timeZone

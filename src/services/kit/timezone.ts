@@ -2,4 +2,4 @@ type WithTemporal = { Temporal?: { Now: { timeZoneId(): string } } }
 
 /** The IANA name of the browser's time zone. Where the browser has `Temporal`, it need not load how dates are written. */
 export const timezone = (): string =>
-  (globalThis as WithTemporal).Temporal?.Now.timeZoneId() ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+  (window as WithTemporal).Temporal?.Now.timeZoneId() ?? Intl.DateTimeFormat().resolvedOptions().timeZone

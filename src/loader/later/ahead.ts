@@ -36,7 +36,7 @@ const AT_ONCE = 4
 type Ahead = Pick<Later, 'isWhole' | 'fetchWhole' | 'fetchAhead'>
 
 export function aheadOf({ files, entries }: Pick<Early, 'files' | 'entries'>): Ahead {
-  const asked = new Set<string>()
+  const asked = new Map<string, Promise<void>>()
   const had = new Set<string>()
   let known: Files | undefined
 
@@ -53,14 +53,18 @@ export function aheadOf({ files, entries }: Pick<Early, 'files' | 'entries'>): A
 
   const fetchFile = (file: string) =>
     new Promise<void>((resolve) => {
-      asked.add(file)
       const onload = () => resolve(void had.add(file))
       const onerror = () => resolve(void asked.delete(file))
       const how = { rel: 'modulepreload', as: 'script', crossOrigin: '', href: files + file, onload, onerror }
       document.head.append(Object.assign(document.createElement('link'), how))
     })
 
-  const fetchNew = (file: string) => (asked.has(file) ? Promise.resolve() : fetchFile(file))
+  /** Asks for the file, if nobody has. */
+  function fetchNew(file: string): Promise<void> {
+    const fetching = asked.get(file) ?? fetchFile(file)
+    asked.set(file, fetching)
+    return fetching
+  }
 
   async function fetchWhole(flow: string): Promise<unknown> {
     const list = await loadFiles()
@@ -73,11 +77,8 @@ export function aheadOf({ files, entries }: Pick<Early, 'files' | 'entries'>): A
     return entry && [...document.querySelectorAll(entry.selector)].some((element) => element.checkVisibility())
   }
 
-  /** What the page has fetched already. */
-  const fetched = () =>
-    performance
-      .getEntriesByType('resource')
-      .flatMap(({ name }) => (name.startsWith(files) ? name.slice(files.length) : []))
+  /** What the page has fetched already: our files by their names. */
+  const fetched = () => performance.getEntriesByType('resource').map(({ name }) => name.replace(files, ''))
 
   async function fetchAhead(): Promise<unknown> {
     const list = await loadFiles()

@@ -154,6 +154,20 @@ test('what will probably be used is fetched, the likeliest first, as far as ther
   ])
 })
 
+// The texts come with each flow, so that the second four are one that is new.
+test('a press comes in between: one task asks for four files', async () => {
+  onPage(['small', 'search', 'buy', 'large'])
+  const tasks: (() => void)[] = []
+  vi.stubGlobal('setTimeout', (act: () => void) => tasks.push(act))
+  const { fetchAhead } = await ahead()
+  void fetchAhead()
+  for (const [index, files] of [4, 5, 6].entries()) {
+    await vi.waitFor(() => expect(tasks).toHaveLength(index + 1))
+    tasks[index]?.()
+    await vi.waitFor(() => expect(askedFor()).toHaveLength(files))
+  }
+})
+
 test('what does not fit is left out whole; what comes after it may fit', async () => {
   onPage(['large', 'buy', 'search', 'small'], ['core.js', 'panel.js'])
   vi.stubGlobal('fetch', () =>

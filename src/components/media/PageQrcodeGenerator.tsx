@@ -12,18 +12,17 @@ type Props = {
 
 /** The code (contract, catalog 8.4), and the address as a link. */
 export function PageQrcodeGenerator({ actor, address, modelId, onCanvas }: Props) {
-  const hasFailed = useSelector(actor, (state) => state.hasTag('failed'))
+  const isHidden = useSelector(actor, (state) => state.hasTag('withoutCode'))
   const text = useText()
   return (
     <>
-      {hasFailed ? null : (
-        <canvas
-          ref={onCanvas}
-          role="img"
-          aria-label={text('qr.code')}
-          {...(modelId && { 'data-ar-model-id': modelId })}
-        />
-      )}
+      <canvas
+        ref={onCanvas}
+        role="img"
+        aria-label={text('qr.code')}
+        hidden={isHidden}
+        {...(modelId && { 'data-ar-model-id': modelId })}
+      />
       <a className="page-qrcode-link" href={address}>
         {text('qr.link')}
       </a>

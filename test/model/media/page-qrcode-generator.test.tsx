@@ -44,14 +44,17 @@ describe('the QR code of a page', () => {
       const isSeen = (hasCode: boolean, status: string) => {
         expect(link()?.getAttribute('href')).toBe('/mug?autostartAr=m1')
         expect(link()?.textContent).toBe('Open this page on another device')
-        expect([canvas()?.dataset['arModelId'], canvas()?.getAttribute('aria-label')]).toEqual(
-          hasCode ? ['m1', 'QR code of this page'] : [undefined, undefined],
-        )
+        expect([canvas()?.dataset['arModelId'], canvas()?.getAttribute('aria-label'), canvas()?.hidden]).toEqual([
+          'm1',
+          'QR code of this page',
+          !hasCode,
+        ])
         expect(actor.getSnapshot().status).toBe(status)
       }
       await follow(path, {
         'the link, and the place of the code': () => isSeen(true, 'active'),
         'the code and the link': () => isSeen(true, 'done'),
+        'the link alone, while the code is still awaited': () => isSeen(false, 'active'),
         'the link alone': () => isSeen(false, 'done'),
       })
     })

@@ -18,7 +18,7 @@ const settle = (page: Page, how: 'done' | 'failed') =>
 
 async function isSeen(page: Page, hasCode: boolean, status: string): Promise<void> {
   await expect(place(page).getByRole('link', { name: 'Open this page on another device' })).toBeVisible()
-  await expect(place(page).locator('canvas')).toHaveCount(hasCode ? 1 : 0)
+  await expect(place(page).locator('canvas:visible')).toHaveCount(hasCode ? 1 : 0)
   const running = () =>
     page.evaluate(() =>
       [...(window.storefront as Storefront).actors].flatMap(([actor, name]) =>
@@ -62,6 +62,7 @@ export const room = defineRoom({
   sees: {
     'the link, and the place of the code': (page) => isSeen(page, true, 'active'),
     'the code and the link': (page) => isSeen(page, true, 'done'),
+    'the link alone, while the code is still awaited': (page) => isSeen(page, false, 'active'),
     'the link alone': (page) => isSeen(page, false, 'done'),
   },
 })

@@ -4,17 +4,19 @@ import type { Cases } from '../../support/paths.ts'
 
 const DRAWING = 'the link, and the place of the code'
 const DRAWN = 'the code and the link'
+const LATE = 'the link alone, while the code is still awaited'
 const FAILED = 'the link alone'
 
 export const pageQrcodeGeneratorCases: Cases<typeof pageQrcodeGeneratorMachine> = {
   input: undefined,
   states: {
-    drawing: { sees: DRAWING, waits: [10_000], awaits: ['drawCode'] },
+    'drawing.timely': { sees: DRAWING, waits: [10_000], awaits: ['drawCode'] },
+    'drawing.late': { sees: LATE, awaits: ['drawCode'] },
     drawn: { sees: DRAWN },
     failed: { sees: FAILED },
   },
   starts: { asks: ['drawCode'] },
-  delays: { readDeadline: { ms: 10_000, follows: { sees: FAILED } } },
+  delays: { readDeadline: { ms: 10_000, follows: { sees: LATE } } },
   cases: [
     {
       event: { type: 'xstate.done.actor.drawCode', output: undefined },

@@ -29,7 +29,16 @@ const LAYOUT = 'inspector-elk'
 
 /** XState comes before React: in one group, importing a machine would import React. */
 const GROUPS = [
-  { name: 'xstate', test: /node_modules\/xstate\//, priority: 30 },
+  // The flows that start by themselves, what they import, and what all machines and options are made of: many files of a few
+  // hundred bytes are slower than one, and a file that only names what another holds is a round trip more before the first flow starts.
+  {
+    name: (id: string, graph: Graph) =>
+      /node_modules\/(xstate|zod)\/|src\/services\/shell\/scrolling\.ts$/.test(id) || isPartOf(REST_ID, id, graph)
+        ? 'rest'
+        : null,
+    debugName: 'rest',
+    priority: 30,
+  },
   {
     name: 'react',
     test: /node_modules\/(react|react-dom|scheduler|@xstate\/react|use-[\w-]+)\//,
@@ -42,26 +51,33 @@ const GROUPS = [
     priority: 10,
   },
   { name: LAYOUT, test: /node_modules\/elkjs\//, priority: 10 },
-  { name: 'schemas', test: /node_modules\/zod\//, priority: 10 },
-  // The flows that start by themselves, and what they import: many files of a few hundred bytes are slower than one, and a file
-  // that only names what another holds is a round trip more before the first flow starts.
-  {
-    name: (id: string, graph: Graph) => (isPartOf(REST_ID, id, graph) ? 'rest' : null),
-    debugName: 'rest',
-    priority: 5,
-  },
-  // What draws with React shares these, and charts those: each is a few hundred bytes, and most come with others.
-  { name: 'ui', test: /src\/(components\/ui\/.*|bindings\/kit\/render)\.tsx$|ui\/texts\.ts$/, priority: 4 },
-  { name: 'fields', test: /src\/.*\/(fields|pointer)\.ts$/, priority: 4 },
+  // Forms that are sent, and forms that are checked before.
+  { name: 'fields', test: /src\/.*\/(fields|pointer|form-submission)\.ts$/, priority: 4 },
   // The view of the cart panel and what happens in it come together: one file is smaller than four.
   {
     name: 'OffCanvasCart',
     test: /src\/.*\/(cart-changes|cart-warnings|restore-line|OffCanvasCart|CartNoticeBox)\.tsx?$/,
     priority: 4,
   },
-  // What asks the cart for something asks it in turn.
-  { name: 'cart-queue', test: /src\/.*\/cart\/(cart-queue|cart-panel-place|cart)\.ts$/, priority: 4 },
+  // What asks the cart for something asks it in turn, and reads the shop's markup.
+  {
+    name: 'cart-queue',
+    test: /src\/.*\/(cart\/(cart-queue|cart-panel-place|cart|cart-lines)|kit\/(markup|markup-of|in-turn))\.ts$/,
+    priority: 4,
+  },
   { name: 'parts', test: /src\/machines\/[^/]+\.ts$/, priority: 4 },
+  // What opens, and what is fetched and put into the page, share these: each is a few hundred bytes, and most come with others.
+  {
+    name: 'layers',
+    test: /src\/(page\/(focus|inertness)|.*\/shell\/(layers|off-canvas|small-panel|panel-class|page-copy)|.*\/kit\/(door|markup-view|markup-text|early-answer|replace-parts)|.*\/ui\/(loaders|busy-buttons))\.ts$/,
+    priority: 3,
+  },
+  // What draws with React shares these.
+  {
+    name: 'ui',
+    test: /src\/(components\/ui\/.*|components\/shell\/(OffCanvas|SmallPanel|AjaxModal)|bindings\/kit\/render)\.tsx$|ui\/texts\.ts$/,
+    priority: 2,
+  },
 ]
 
 /**

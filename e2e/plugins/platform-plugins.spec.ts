@@ -189,6 +189,32 @@ test('an override that adds to the original methods runs over the flow', async (
   expect(lists.filter((path) => !path.endsWith('/filter'))).toHaveLength(1)
 })
 
+test('a list that is sorted while an override of it is being applied is sorted', async ({ page }) => {
+  await addScript(
+    page,
+    `${COPY}
+    addEventListener('sort', () => window.PluginManager.override('Listing', class extends OriginalListing {
+      static options = { scrollOffset: 20 }
+      init() { super.init(); noted.push('added') }
+    }, '[data-listing]'))`,
+  )
+  // The list is on its way for a while.
+  await page.route(/\/widgets\/cms\/navigation\/\w+\?(?!.*only-aggregations)/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await route.fallback()
+  })
+  const listing = new ListingPage(page)
+  await listing.open(CATEGORIES.department.path)
+  await listing.settle()
+  await page.getByRole('combobox', { name: 'Sorting' }).first().selectOption('price-asc')
+  await page.evaluate(() => dispatchEvent(new Event('sort')))
+  await expect.poll(() => noted(page)).toEqual(['added'])
+  await listing.expectSettled()
+  await expect(page).toHaveURL(/[?&]order=price-asc/)
+  const prices = (await listing.entries()).map(({ price }) => price)
+  expect(prices).toEqual(prices.toSorted((a, b) => a - b))
+})
+
 test('a class that extends a plugin of the platform gets its instances’ options and events', async ({ page }) => {
   await addScript(
     page,

@@ -111,35 +111,38 @@ export function keepInteractions({
       }
       needed.push([element, entry])
     }
-    const [first] = needed
-    // A form is sent after what was pressed in it: that may change what it sends.
-    const places = [...needed.map(([each]) => each), ...(event.type === 'submit' ? [target] : [])]
+    const places = needed.map(([each]) => each)
+    const [first] = places
+    const link = target.closest('a')
+    // Presses in a form and its submit keep their order: one may change what the other sends. A field elsewhere may name the form.
+    const owner = form ?? first?.querySelector<HTMLInputElement>('[form]')?.form
+    if (owner && (event.type === 'submit' || (first && !link))) places.push(owner)
     const earlier = places.map((each) => waiting.get(each)).find(Boolean)
     if (!first && !earlier) return
     event.preventDefault()
     event.stopPropagation()
     // Each key and each press on a button is replayed; a link is followed once, and a form is sent once.
-    const isOnce = event.type === 'submit' || (!isKey && target.closest('a'))
-    if (!earlier) void mountAndReplay(event, first?.[0] ?? target, needed, form)
+    const isOnce = event.type === 'submit' || (!isKey && link)
+    if (!earlier) void mountAndReplay(event, places, needed)
     else if (!isOnce || earlier.every(({ type }) => type !== event.type)) earlier.push(event)
   }
 
-  /** Once all that the event is for runs, on `element` and around it, it happens again. */
-  async function mountAndReplay(event: Event, element: Element, needed: readonly Start[], form: Element | null) {
+  /** Once all that the event is for runs, on `places`, it happens again; on the first of them if what was pressed has gone. */
+  async function mountAndReplay(event: Event, places: readonly Element[], needed: readonly Start[]) {
     const held = [event]
-    const places = needed.map(([each]) => each)
-    if (form && !waiting.has(form)) places.push(form)
     for (const each of places) waiting.set(each, held)
     for (const start of needed) ask(...start)
     const answer = showHeard(event)
-    const started = await Promise.all(needed.map(async ([each, entry]) => isAtHand(entry) && mount(each, entry)))
-    const failed = needed.flatMap(([each], index) => (started[index] ? [] : each))
+    const failed: Element[] = []
+    await Promise.all(
+      needed.map(async ([each, entry]) => (isAtHand(entry) && (await mount(each, entry))) || failed.push(each)),
+    )
     const isLost = failed.length > 0 && (await isCutOff())
     // A form ignores `requestSubmit` while its submit event is being dispatched (HTML, "form submission algorithm").
     if (event.eventPhase) await new Promise((resolve) => setTimeout(resolve))
     answer()
     for (const each of places) waiting.delete(each)
-    const again = () => held.forEach((each) => replay(each, element))
+    const again = () => held.forEach((each) => replay(each, places[0]))
     // Held again, with the code that is there by then.
     if (isLost) return offerRetry(again)
     for (const each of failed) released.add(each)

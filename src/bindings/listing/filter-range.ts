@@ -13,7 +13,7 @@ export const binding = defineBinding({
   // For pages without messages of their own.
   prepare: loadTexts,
 
-  mount({ element, options, page, on, run }) {
+  mount({ element, options, page, signal, on, run }) {
     const { inputMinSelector, inputMaxSelector, containerSelector, minKey, maxKey, lowerBound } = options
     const min = element.querySelector<HTMLInputElement>(inputMinSelector)
     const max = element.querySelector<HTMLInputElement>(inputMaxSelector)
@@ -25,6 +25,7 @@ export const binding = defineBinding({
     const listing = found.actor
     // This flow starts anew when a script sets options of the filter, which the listing has read, too.
     found.takeFilter(element)
+    found.signal.addEventListener('abort', () => page.restart(element, 'filter-range'), { once: true, signal })
     const snippets = textsIn(options.snippets)
     const texts = {
       upsideDown: snippets['filterRangeErrorMessage'] || textOf(page, 'listing.upsideDown'),

@@ -32,6 +32,8 @@ type Listing = {
   actor: ListingActor
   /** To be called when a filter is on the page, or has other options. */
   takeFilter: (filter: Element) => void
+  /** Aborts when the listing ends, also to start anew. */
+  signal: AbortSignal
 }
 const listings = registry<Listing>('listings')
 
@@ -136,7 +138,11 @@ export const binding = defineBinding({
       // The selection contains a range, so its fields do not wait for the shopper.
       startRange: (range) => page.start(range, 'filter-range'),
     })
-    const actor = run(machine, { input: { selection, isCounted, names: names() }, reflect })
+    // A script has set options while the list was on its way: the address is ahead of what is shown.
+    const isBehind = element.ariaBusy === 'true'
+    const shown = isBehind ? { ...selection, page: 0 } : selection
+    const actor = run(machine, { input: { selection: shown, isCounted, names: names() }, reflect })
+    if (isBehind) actor.send({ type: 'address.changed', selection })
     /** What the listing has read at its own start: these have nothing new when they start a first time. */
     const atStart = new WeakSet(document.querySelectorAll(FILTERS))
     const takeFilter = (filter: Element) => {
@@ -144,7 +150,7 @@ export const binding = defineBinding({
       filters.forget(filter)
       actor.send({ type: 'filters.found', names: names(), selection: readAddress() })
     }
-    listings.enter(flow, { actor, takeFilter })
+    listings.enter(flow, { actor, takeFilter, signal })
     if (early) actor.send({ type: 'filter.changed', values: early })
     if (order !== null) actor.send({ type: 'order.changed', order })
     drawWhen(

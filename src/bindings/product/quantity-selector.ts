@@ -41,8 +41,15 @@ export const binding = defineBinding({
     const input = { quantity: quantityOf(field) }
     const actor = run(machine, { input, reflect: reflectQuantitySelector({ less, more }) })
 
-    on(less, 'click', () => actor.send({ type: 'quantity.decrease' }))
-    on(more, 'click', () => actor.send({ type: 'quantity.increase' }))
+    // A script, or a reset of the form, changes the field without an event.
+    for (const [button, type] of [
+      [less, 'quantity.decrease'],
+      [more, 'quantity.increase'],
+    ] as const)
+      on(button, 'click', () => {
+        read()
+        actor.send({ type })
+      })
     on(field, 'input', read)
     on(field, 'change', read)
     on(field, 'keydown', (event) => {

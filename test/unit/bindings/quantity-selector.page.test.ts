@@ -154,3 +154,27 @@ test('ends with its element', () => {
   get('#more').click()
   expect([listeners.left().length, page.actors.size, get('#field').value]).toEqual([others, 0, '3'])
 })
+
+describe('a press counts from what the field and its limits are now', () => {
+  test('a script has set the value', () => {
+    mount({ field: 'value="1" min="1" max="9" step="1"' })
+    get('#field').value = '5'
+    get('#less').click()
+    expect(get('#field').value).toBe('4')
+  })
+
+  test('the form was reset', () => {
+    mount({ field: 'value="1" min="1" max="9" step="1"' })
+    write('9', 'change')
+    ;(document.querySelector('form') as HTMLFormElement).reset()
+    get('#more').click()
+    expect(get('#field').value).toBe('2')
+  })
+
+  test('a script has raised the limit', () => {
+    mount({ field: 'value="9" min="1" max="9" step="1"' })
+    get('#field').max = '20'
+    get('#more').click()
+    expect(get('#field').value).toBe('10')
+  })
+})

@@ -685,3 +685,52 @@ test('a finger tells as it presses, a mouse after it, each once; the keyboard wh
   focus()
   expect(warmed).toEqual(['panel', 'panel', 'panel', 'panel'])
 })
+
+test('presses of two flows of a form are kept in one order with its submit', async () => {
+  const codes = [lateCode(), lateCode()] as const
+  document.body.insertAdjacentHTML(
+    'beforeend',
+    `<form id="wanted" action="/wanted"><span data-tip><button type="button" id="tip">?</button></span>
+    <span data-panel><button type="button" id="more">+</button></span><input id="count" value="1"><button id="go">Buy</button></form>`,
+  )
+  const find = (selector: string) => document.querySelector(selector) as HTMLElement
+  const count = find('#count') as HTMLInputElement
+  const sent: string[] = []
+  find('#wanted').addEventListener('submit', () => sent.push(count.value))
+  const set = start({ ...panel(codes[0].load), name: 'tip', selector: '[data-tip]' })
+  set.entries.set('panel', panel(codes[1].load))
+  for (const id of ['tip', 'more', 'go']) await userEvent.click(find(`#${id}`))
+  codes[0].arrive(() => undefined)
+  await vi.waitFor(() => expect(set.mounting.isMounted(find('[data-tip]'), 'tip')).toBe(true))
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(sent).toEqual([])
+  codes[1].arrive(({ element }) =>
+    element.addEventListener('click', () => {
+      count.value = String(Number(count.value) + 1)
+    }),
+  )
+  await vi.waitFor(() => expect(sent).toEqual(['2']))
+})
+
+test('a press beside the form, in a flow whose field names it, comes before its submit', async () => {
+  const codes = [lateCode(), lateCode()] as const
+  document.body.insertAdjacentHTML(
+    'beforeend',
+    `<form id="wanted" data-buy action="/wanted"></form>
+    <span data-panel><button type="button" id="more">+</button><input id="count" value="1" form="wanted"></span><button id="go" form="wanted">Buy</button>`,
+  )
+  const find = (selector: string) => document.querySelector(selector) as HTMLElement
+  const count = find('#count') as HTMLInputElement
+  const sent: string[] = []
+  const set = start(panel(codes[0].load))
+  set.entries.set('buy', buy(codes[1].load))
+  for (const id of ['more', 'go']) await userEvent.click(find(`#${id}`))
+  codes[1].arrive(({ element }) => element.addEventListener('submit', () => sent.push(count.value)))
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  codes[0].arrive(({ element }) =>
+    element.addEventListener('click', () => {
+      count.value = String(Number(count.value) + 1)
+    }),
+  )
+  await vi.waitFor(() => expect(sent).toEqual(['2']))
+})

@@ -38,12 +38,12 @@ const pluginNamed = (name: string) => `
 type Given = Omit<Setting, 'scripts'> & {
   /** Names of plugins with a script of their own. */
   plugins: readonly string[]
-  /** The entry cannot be had. */
-  hasNoEntry?: boolean
+  /** The files of the plugin, by their paths in its folder, that cannot be had. */
+  missing?: RegExp
 }
 
 /** Serves every page of `page` in this way; returns the paths of the plugin's and the theme's files that are asked for. */
-export async function serveByPlugin(page: Page, { plugins, hasNoEntry, ...setting }: Given): Promise<string[]> {
+export async function serveByPlugin(page: Page, { plugins, missing, ...setting }: Given): Promise<string[]> {
   const manifest = JSON.parse(readFileSync(join(ROOT, 'dist', 'manifest.json'), 'utf8')) as AtRest
   const template = templateWith(readFileSync(join(ROOT, 'platform', TEMPLATE), 'utf8'), manifest)
   const scripts = ['js/storefront/storefront.js', ...plugins.map((name) => `js/${name}/${name}.js`)]
@@ -53,7 +53,7 @@ export async function serveByPlugin(page: Page, { plugins, hasNoEntry, ...settin
     const { pathname } = new URL(route.request().url())
     asked.push(pathname)
     const file = pathname.replace('/bundles/statefront/', '')
-    if (hasNoEntry && file === 'statefront.js') return route.fulfill({ status: 404 })
+    if (missing?.test(file)) return route.fulfill({ status: 404 })
     return route.fulfill({
       contentType: file.endsWith('.json') ? 'application/json' : 'text/javascript',
       headers: { 'Cache-Control': 'public, max-age=31536000, immutable' },

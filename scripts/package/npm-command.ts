@@ -1,7 +1,7 @@
 /** Runs npm in a folder: the one that runs this script, otherwise the one that is installed. */
 import { execFile } from 'node:child_process'
 
-/** Its exit code, and what it prints. */
+/** Its exit code, and what it prints: what is packed and published is listed among its messages. */
 export function npm(
   args: readonly string[],
   cwd: string,
@@ -13,7 +13,7 @@ export function npm(
     const options = { cwd, maxBuffer: 2 ** 26, ...(signal && { signal }) }
     const child = execFile(file, [...before, ...args], options, (error, out, errors) => {
       if (error && typeof error.code !== 'number') reject(new Error('npm could not be run', { cause: error }))
-      else resolve({ code: child.exitCode ?? 1, output: out + (error ? errors : '') })
+      else resolve({ code: child.exitCode ?? 1, output: out + errors })
     })
   })
 }

@@ -29,7 +29,7 @@ const installed = join(site, 'node_modules', 'statefront')
 afterAll(() => {
   vi.unstubAllEnvs()
   rmSync(folder, { recursive: true, force: true })
-})
+}, 60_000)
 
 const write = (path: string, text: string) => {
   mkdirSync(dirname(join(site, path)), { recursive: true })

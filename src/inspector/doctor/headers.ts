@@ -149,7 +149,8 @@ export function checkDelivery({ page, entry, entryAnswer, chunkAnswer, againAnsw
       },
     ]
   const cache = entryAnswer.header('cache-control') ?? ''
-  if (/immutable/.test(cache) || seconds(cache) > ENTRY_MAX_AGE)
+  // A stamp in the address changes with the entry.
+  if (address.search === '' && (/immutable/.test(cache) || seconds(cache) > ENTRY_MAX_AGE))
     found.push({
       level: 'warning',
       kind: 'cache-entry',

@@ -598,6 +598,14 @@ describe('pages of the shop are sound', () => {
     })
 })
 
+test('an entry with a stamp in its address may be cached for ever', async () => {
+  const { home } = pages
+  const html = home.html.replace('src="/bundle/statefront.js"', 'src="/bundle/statefront.js?17640000001234"')
+  expect(html).not.toBe(home.html)
+  const { findings } = await diagnosed({ ...home, html }, askedOf(except('statefront.js', { headers: MODULE })))
+  expect(findings.filter(({ level }) => level !== 'note')).toEqual([])
+})
+
 test('a plugin that no flow replaces is named, unless a script of the page brings it', () => {
   const { document } = new JSDOM('<main><input data-date-picker="true"></main>').window
   const without = FLOWS.filter(({ name }) => name !== 'date-picker')

@@ -109,7 +109,17 @@ describe('who decides', () => {
     ['a new installation', {}, true],
     ['the switch', { settings: { active: true } }, true],
     ['the switch', { settings: { active: false } }, false],
+    ['the switch, set on the command line', { settings: { active: 'true' } }, true],
+    ['the switch, set on the command line', { settings: { active: 'false' } }, false],
+    ['the switch, set on the command line', { settings: { active: '0' } }, false],
     ['the address, for one page', { query: { statefront: 'off' } }, false],
+    [
+      'no address where a page is missing: it is kept for all',
+      { query: { statefront: 'off' }, controller: 'Error' },
+      true,
+    ],
+    ['the same', { settings: { active: false }, query: { statefront: 'on' }, controller: 'Error' }, false],
+    ['the address, for a page with a controller', { query: { statefront: 'off' }, controller: 'Product' }, false],
     ['the address, for one page', { settings: { active: false }, query: { statefront: 'on' } }, true],
     ['nobody by another word', { query: { statefront: 'maybe' } }, true],
     ['nobody by a list', { query: { statefront: ['off'] } }, true],
@@ -119,6 +129,11 @@ describe('who decides', () => {
     ['the same', { settings: { oldInCheckout: true }, route: 'frontend.account.edit-order.page' }, false],
     ['not on other pages', { settings: { oldInCheckout: true }, route: 'frontend.detail.page' }, true],
     ['not on other pages', { settings: { oldInCheckout: true }, route: 'frontend.account.order.page' }, true],
+    [
+      'not while it is off on the command line',
+      { settings: { oldInCheckout: 'false' }, route: 'frontend.checkout.confirm.page' },
+      true,
+    ],
     ['not while it is off', { settings: { oldInCheckout: false }, route: 'frontend.checkout.confirm.page' }, true],
     [
       'the address, in the checkout too',
@@ -224,6 +239,11 @@ describe('the inline script', () => {
     const textOf = (page: Page) => headOf(page).querySelector('script[data-left]')?.textContent
     expect(textOf({})).toBeTruthy()
     expect(textOf({ scripts: [PAY], settings: { leftToPlugins: 'dropdown' } })).toBe(textOf({}))
+  })
+
+  test('still runs where a shop squeezes its lines', () => {
+    const text = headOf().querySelector('script[data-left]')?.textContent ?? ''
+    expect(() => new Function(text.replaceAll(/\s+/g, ' '))).not.toThrow()
   })
 
   test('keeps what was pushed before', () => {

@@ -14,6 +14,8 @@ export type Setting = {
   settings?: Readonly<Record<string, unknown>>
   query?: Readonly<Record<string, unknown>>
   route?: string
+  /** As the platform names it; `Error` where a page is missing. */
+  controller?: string
   /** The host of the package `asset`, if it is another one. */
   assetHost?: string
   /** As on the command line. */
@@ -62,7 +64,9 @@ export function renderChain(templates: readonly string[], given: Setting): strin
     if (index > 0) parents.set(id, `${chains}-${index - 1}`)
     return Twig.twig({ id, data, autoescape: true, allowInlineIncludes: true, rethrow: true })
   })
-  const { query = {}, route = 'frontend.home.page', hasNoRequest = false, isDevelopment = false } = given
+  const { query = {}, route = 'frontend.home.page', controller, hasNoRequest = false, isDevelopment = false } = given
   const request = { query: { all: () => query }, attributes: { all: () => ({ _route: route }) } }
-  return String(made.at(-1)?.render({ app: { request: hasNoRequest ? null : request }, isDevelopment }))
+  return String(
+    made.at(-1)?.render({ app: { request: hasNoRequest ? null : request }, isDevelopment, controllerName: controller }),
+  )
 }

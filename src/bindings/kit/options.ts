@@ -47,14 +47,18 @@ export function readOptions<Schema extends z.ZodMiniType>(reading: Reading<Schem
     throw new OptionsError(`data-${attribute}-config names the preset "${preset}", which nobody registered`)
   const layers = [page.overridesOf(flow).options, presetOptions, parseAttribute(element, `data-${attribute}-options`)]
   const options = Object.assign(layers.reduce<Record<string, unknown>>(mergeOptions, {}), above)
-  let result = z.safeParse(schema, options)
-  if (!result.success) {
-    for (const issue of result.error.issues) correct(options, issue)
-    result = z.safeParse(schema, options)
-  }
+  const result = parsePrinted(schema, options)
   if (result.success) return result.data
   const fields = result.error.issues.map(({ path, message }) => `option "${path.join('.')}": ${message}`)
   throw new OptionsError(`${fields.join('; ')} (see data-${attribute}-options)`)
+}
+
+/** Parses what a page prints, where it can be converted to what the schema expects. */
+export function parsePrinted<Schema extends z.ZodMiniType>(schema: Schema, options: Record<string, unknown>) {
+  const result = z.safeParse(schema, options)
+  if (result.success) return result
+  for (const issue of result.error.issues) correct(options, issue)
+  return z.safeParse(schema, options)
 }
 
 /** The same for a flow that runs once per page: later overrides take effect at once; invalid ones are reported and ignored. */
@@ -87,8 +91,10 @@ function correct(options: Record<string, unknown>, issue: z.core.$ZodIssue): voi
   if (!isPlainObject(owner) || last === undefined) return
   const value = owner[String(last)]
   if (value === null) delete owner[String(last)]
-  if (issue.code !== 'invalid_type') return
   const text = String(value)
+  // A number, or something else: `slideBy`, `swipeAngle`.
+  if (issue.code === 'invalid_union' && value) owner[String(last)] = Number(text)
+  if (issue.code !== 'invalid_type') return
   // PHP prints a list that lacks its first entries as an object, and an empty object as a list.
   if (issue.expected === 'array' && isPlainObject(value)) owner[String(last)] = Object.values(value)
   else if (issue.expected === 'object' && Array.isArray(value) && value.length === 0) delete owner[String(last)]

@@ -74,11 +74,13 @@ export function startGallery(
   const { initializedCls, loadingCls } = options
   // Whatever happens, the pictures are to be seen.
   element.classList.remove(loadingCls)
-  const strip = element.querySelector<HTMLElement>(options.containerSelector)
+  // Those of a dialog inside, e.g. of the zoom modal, are not its own.
+  const part = (selector: string) => element.querySelector<HTMLElement>(`:is(${selector}):not(:scope .modal *)`)
+  const strip = part(options.containerSelector)
   if (!strip) throw new Error(`nothing inside matches "${options.containerSelector}" (containerSelector)`)
   // Another script has built it, or there is nothing to slide.
   if (strip.closest('.tns-outer') || !strip.children.length) return null
-  const thumbnails = element.querySelector<HTMLElement>(options.thumbnailsSelector)
+  const thumbnails = part(options.thumbnailsSelector)
   const inside = `.${CSS.escape(options.baseSliderWrapperClass)} [${options.navDotDataAttr}]`
   const dots = [...element.querySelectorAll<HTMLElement>(inside)]
   const parts: GalleryParts = { strip, thumbnails, dots, activeClass: options.dotActiveClass }
@@ -92,7 +94,7 @@ export function startGallery(
     publish('afterInitSlider')
   }
   const main = moveSlides(flow, {
-    parts: { element, strip, controls: element.querySelector<HTMLElement>(options.controlsSelector) },
+    parts: { element, strip, controls: part(options.controlsSelector) },
     carousel: options.slider,
     spreadOn,
     ...(mayPull && { mayPull }),
@@ -107,7 +109,7 @@ export function startGallery(
       parts: {
         element: thumbnails,
         strip: thumbnails,
-        controls: element.querySelector<HTMLElement>(options.thumbnailControlsSelector),
+        controls: part(options.thumbnailControlsSelector),
       },
       carousel: options.thumbnailSlider,
       onRebuilt: () => undefined,
@@ -189,15 +191,20 @@ export function startGallery(
   return gallery
 }
 
-const WAYS: Record<string, -1 | 1> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }
+/** How far a key leads among the thumbnails, at most to their ends. */
+const WAYS: Record<string, number> = {
+  ArrowLeft: -1,
+  ArrowUp: -1,
+  ArrowRight: 1,
+  ArrowDown: 1,
+  Home: Number.NEGATIVE_INFINITY,
+  End: Number.POSITIVE_INFINITY,
+}
 
 /** Moves the focus among thumbnails, of which only one is a Tab stop. */
-function moveFocus(event: KeyboardEvent, thumbnails: HTMLElement, index: number): void {
-  const last = thumbnails.children.length - 1
-  const ends: Record<string, number> = { Home: 0, End: last }
+function moveFocus(event: KeyboardEvent, { children }: Element, index: number): void {
   const way = WAYS[event.key]
-  const next = ends[event.key] ?? (way === undefined ? null : Math.min(Math.max(index + way, 0), last))
-  const thumbnail = next === null ? null : thumbnails.children[next]
+  const thumbnail = way && children[Math.min(Math.max(index + way, 0), children.length - 1)]
   if (!(thumbnail instanceof HTMLElement)) return
   event.preventDefault()
   thumbnail.focus({ preventScroll: true })

@@ -114,7 +114,9 @@ export const binding = defineBinding({
       (event) => {
         if (!event.deltaY) return
         event.preventDefault()
-        actor.send({ type: 'wheel.turned', delta: -event.deltaY, around: fromMiddle(room, event) })
+        // The older measure, which is that of the contract (catalog 4.4): one notch is 120, however far a page would scroll.
+        const { wheelDelta = -event.deltaY } = event as WheelEvent & { wheelDelta?: number }
+        actor.send({ type: 'wheel.turned', delta: wheelDelta, around: fromMiddle(room, event) })
       },
       { passive: false },
     )

@@ -33,10 +33,11 @@ export const binding = defineBinding({
   mount(flow) {
     const { element, options, page, services, on, run, publish, drawWhen } = flow
     const containers = [...element.querySelectorAll<HTMLElement>(options.imageContainerSelector)].filter(
-      (container) => !container.closest('.modal'),
+      (container) => container.closest('.modal') === element.closest('.modal'),
     )
     const isOver = options.magnifierOverGallery
-    const place = (isOver ? element : document).querySelector<HTMLElement>(options.zoomImageContainerSelector)
+    const findPlace = () => (isOver ? element : document).querySelector<HTMLElement>(options.zoomImageContainerSelector)
+    let place = findPlace()
     if (!containers.length) throw new Error(`nothing inside matches "${options.imageContainerSelector}"`)
     if (!place) throw new Error(`nothing matches "${options.zoomImageContainerSelector}" (zoomImageContainerSelector)`)
     page.singleton('magnifier-look', addMagnifierLook)
@@ -47,7 +48,11 @@ export const binding = defineBinding({
       actors: { loadFullPicture: promised(services.loadFullPicture) },
       actions: {
         tellShown: () => {
-          place.style.position = 'relative'
+          if (place) {
+            place.style.position = 'relative'
+            // Another variant's buy widget has taken its place.
+            place.append(layer)
+          }
           tell('getImageUrl', 'createOverlay', 'createZoomImage')
         },
         tellMoved: () => tell('onMouseMove', 'setZoomImagePosition'),
@@ -73,7 +78,8 @@ export const binding = defineBinding({
       const [box, around] = [image.getBoundingClientRect(), container.getBoundingClientRect()]
       const at = { x: clientX - box.left, y: clientY - box.top }
       const isInside = at.x >= 0 && at.y >= 0 && at.x <= box.width && at.y <= box.height
-      if (!isInside || !box.width || !box.height) return null
+      if (!place?.isConnected) place = findPlace()
+      if (!isInside || !box.width || !box.height || !place) return null
       return {
         url,
         container,
@@ -92,12 +98,17 @@ export const binding = defineBinding({
     // A mouse that has come to rest, while this code was loading, is where it came in.
     on(element, 'pointerover', follow, { passive: true })
     on(element, 'pointerleave', () => actor.send({ type: 'pointer.left' }))
-    drawWhen(actor, 'drawn', loadMagnifier, place, ({ createElement, Magnifier }) =>
-      createElement(Magnifier, {
-        actor,
-        overlayClass: options.overlayClass,
-        pictureClass: options.zoomImageClass,
-      }),
+    const layer = drawWhen(
+      actor,
+      'drawn',
+      loadMagnifier,
+      (host) => place?.append(host),
+      ({ createElement, Magnifier }) =>
+        createElement(Magnifier, {
+          actor,
+          overlayClass: options.overlayClass,
+          pictureClass: options.zoomImageClass,
+        }),
     )
   },
 })

@@ -4,7 +4,7 @@ import { mergeOptions } from '../../loader/merge-options.ts'
 import { GLIDE_MS, PULL_ANGLE_DEGREES, ROTATION_MS, type SliderSettings } from '../../machines/media/base-slider.ts'
 import type { ViewportName } from '../../machines/shell/viewport.ts'
 import { readViewportName } from '../../services/shell/viewport.ts'
-import { amount, flag, word } from '../kit.ts'
+import { amount, flag, parsePrinted, word } from '../kit.ts'
 
 const VIEWPORTS: readonly ViewportName[] = ['XS', 'SM', 'MD', 'LG', 'XL', 'XXL']
 
@@ -77,7 +77,7 @@ export function settingsOn(
   spreadOn: readonly ViewportName[] = [],
 ): Record<ViewportName, SliderSettings> {
   const entries = VIEWPORTS.map((name) => {
-    const own = Carousel.parse(mergeOptions(carousel, carousel.responsive[name.toLowerCase()]))
+    const own = parsePrinted(Carousel, mergeOptions(carousel, carousel.responsive[name.toLowerCase()])).data ?? carousel
     return [name, settingsFrom(own, isFitting, spreadOn.includes(name))] as const
   })
   return Object.fromEntries(entries) as Record<ViewportName, SliderSettings>

@@ -1,6 +1,7 @@
 /** A product's pictures in full size, in the dialog that the page brings (contract, catalog 4.3). */
 import * as z from 'zod/mini'
 import { reflectZoomModal } from '../../components/media/zoom-modal.ts'
+import { mergeOptions } from '../../loader/merge-options.ts'
 import { zoomModalMachine } from '../../machines/media/zoom-modal.ts'
 import { loadedPicture, showLazy } from '../../services/media/media.ts'
 import { asksBy, publish as publishOn } from '../bootstrap/bootstrap.ts'
@@ -86,7 +87,8 @@ export const binding = defineBinding({
       { passive: true },
     )
     const triggerOf = (target: EventTarget | null) => {
-      if (!(target instanceof Element) || target.closest('.modal')) return null
+      // The marker may itself be in a dialog, e.g. of a quick view.
+      if (!(target instanceof Element) || target.closest('.modal') !== element.closest('.modal')) return null
       // A model is drawn beside its canvas, over it.
       const model = target.closest('.spatial-model')
       if (model) return model.parentElement?.querySelector(options.triggerSelectorCanvas) ?? null
@@ -190,14 +192,7 @@ function overridden(options: GalleryOptions, slide: number): GalleryOptions {
       ...options.thumbnailSlider,
       startIndex,
       autoWidth: true,
-      responsive: {
-        xs: { enabled: false },
-        sm: { enabled: false },
-        md: inARow,
-        lg: inARow,
-        xl: inARow,
-        xxl: inARow,
-      },
+      responsive: mergeOptions(options.thumbnailSlider.responsive, { md: inARow, lg: inARow, xl: inARow, xxl: inARow }),
     }),
   }
 }

@@ -31,8 +31,9 @@ type Lazy = { imgToLoadSelector: string; imgDataSrcAttr: string; imgDataSrcSetAt
 
 function showPicture(image: HTMLImageElement, { imgDataSrcAttr, imgDataSrcSetAttr }: Lazy): void {
   const [source, sources] = [image.getAttribute(imgDataSrcAttr), image.getAttribute(imgDataSrcSetAttr)]
-  if (sources && !image.hasAttribute('srcset')) image.srcset = sources
-  if (source && !image.hasAttribute('src')) image.src = source
+  // In place of a stand-in, but not a second time.
+  if (sources && image.getAttribute('srcset') !== sources) image.srcset = sources
+  if (source && image.getAttribute('src') !== source) image.src = source
 }
 
 /** Has the browser load every picture in `root` that waits for it. */

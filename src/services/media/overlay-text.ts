@@ -15,12 +15,14 @@ function linkable(address: string | null | undefined): string | null {
 /** The words in their order, with the links among them; all other markup is left out. */
 export function overlayParts(markup: string | null): OverlayPart[] {
   const read = (node: Node): OverlayPart[] => {
-    if (node instanceof Text) return node.data.trim() ? [{ text: node.data }] : []
+    if (node instanceof Text) return [{ text: node.data }]
+    // What begins a line in the shop's markup does not run into the word before.
+    if (node.nodeName === 'BR' || node.nodeName === 'P') return [{ text: ' ' }, ...[...node.childNodes].flatMap(read)]
     const link = node.nodeName === 'A' ? (node as HTMLAnchorElement) : null
     const modalUrl = linkable(link?.dataset['url'])
     const url = linkable(link?.getAttribute('href')) ?? modalUrl
     if (!link || !url) return [...node.childNodes].flatMap(read)
     return [{ text: link.textContent, url, ...(modalUrl && { modalUrl }) }]
   }
-  return markup ? read(parseInert(markup).body) : []
+  return markup?.trim() ? read(parseInert(markup).body) : []
 }

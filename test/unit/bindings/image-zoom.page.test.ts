@@ -71,3 +71,15 @@ test('the wheel has no transition', async () => {
   expect([...turned]).toEqual(expect.arrayContaining(['onMouseWheel', 'unsetTransition', 'updateTransform']))
   expect([...turned]).not.toContain('setTransition')
 })
+
+test.each([
+  ['as the contract counts, one notch is 120', 120],
+  ['where a browser does not count so, by what a page would scroll', undefined],
+])('the wheel enlarges: %s', async (_, wheelDelta) => {
+  const { room } = await start()
+  const wheel = new WheelEvent('wheel', { deltaY: -100, bubbles: true, cancelable: true })
+  Object.defineProperty(wheel, 'wheelDelta', { value: wheelDelta })
+  room.dispatchEvent(wheel)
+  const scale = () => new DOMMatrix((room.querySelector('.js-image-zoom-element') as HTMLElement).style.transform).a
+  await expect.poll(scale).toBeCloseTo(1 + (wheelDelta ?? 100) / 800, 5)
+})

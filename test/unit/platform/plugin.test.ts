@@ -128,6 +128,8 @@ describe('the zip', () => {
     ['statefront.js.br', 'src/Resources/public/statefront.js.br'],
     ['manifest.json', 'src/Resources/public/manifest.json'],
     ['chunks/ab12cd34/rest.js', 'src/Resources/public/chunks/ab12cd34/rest.js'],
+    ['chunks/ab12cd34/rest.js.br', 'src/Resources/public/chunks/ab12cd34/rest.js.br'],
+    ['chunks-again/ab12cd34/rest.js.br', null],
     ['chunks-again/ab12cd34/charts/x.json', 'src/Resources/public/chunks-again/ab12cd34/charts/x.json'],
     ['storefront.d.ts', null],
   ])('holds of the bundle what pages load: %s', (file, path) => {

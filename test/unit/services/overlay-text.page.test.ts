@@ -28,7 +28,14 @@ test.each([
   expect(overlayParts(markup)).toEqual([{ text: 'Privacy' }])
 })
 
+test('words of two lines, and links beside each other, do not run together', () => {
+  const markup = 'First line<br>second <a href="/a">A</a> <a href="/b">B</a><p>third</p>'
+  const read = overlayParts(markup).map(({ text }) => text)
+  expect(read.join('')).toBe('First line second A B third')
+})
+
 test('without words there is nothing', () => {
   expect(overlayParts(null)).toEqual([])
   expect(overlayParts('')).toEqual([])
+  expect(overlayParts(' \n ')).toEqual([])
 })

@@ -2,8 +2,9 @@
 import { LANDING_PATH } from '../models/landing-page.ts'
 import { ShopPage } from '../models/shop-page.ts'
 import { Slider, watchShifts } from '../models/slider.ts'
-import { GALLERIES, PRODUCTS } from '../support/catalogue.ts'
+import { CATEGORIES, FAMILIES, GALLERIES, PRODUCTS } from '../support/catalogue.ts'
 import { deliverInPieces } from '../support/in-pieces.ts'
+import { putInCart } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 
 for (const [name, path] of Object.entries({ home: '/', product: PRODUCTS.plain.path }))
@@ -50,10 +51,28 @@ const CUTS = {
     end: '<button type="button" class="btn btn-outline-light btn-plus js-btn-plus',
     before: '.js-quantity-selector',
   },
+  'before the sorting of a listing': {
+    path: CATEGORIES.department.path,
+    end: '<div class="col-md-auto"><form class="listing-sorting-form',
+    before: '.listing-total',
+  },
+  'before the price of a line of the cart': {
+    path: '/checkout/cart',
+    end: '<div class="line-item-total-price',
+    before: '.line-item-quantity',
+  },
+  'before the total of the cart': {
+    path: '/checkout/cart',
+    end: '<div class="checkout-aside-action ',
+    before: '.checkout-aside-summary',
+  },
 }
 
 for (const [place, { path, end, before }] of Object.entries(CUTS))
   test(`nothing moves where the page arrives in two pieces, ${place}`, { tag: '@phone' }, async ({ page, baseURL }) => {
+    await putInCart(page.request, FAMILIES.clothes.variants[1]?.id ?? '')
+    // The message of it is on the next page.
+    await page.request.get('/')
     const shifts = await watchShifts(page)
     const pieces = await deliverInPieces(baseURL ?? '', end)
     try {

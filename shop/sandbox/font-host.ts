@@ -47,16 +47,16 @@ const LOADER = `window.WebFont = {
 
 const SOURCES = ['Segoe UI', 'Roboto', 'Noto Sans', 'Open Sans', 'Helvetica Neue', 'Arial', 'DejaVu Sans']
 
-const face = (family: string, weights: string, suffix: string) => `@font-face {
+const face = (family: string, weights: string, suffixes: readonly string[]) => `@font-face {
   font-family: "${family}";
   font-display: swap;
   font-weight: ${weights};
-  src: ${SOURCES.map((name) => `local("${name}${suffix}")`).join(', ')};
+  src: ${SOURCES.flatMap((name) => suffixes.map((suffix) => `local("${name}${suffix}")`)).join(', ')};
 }
 `
 
-/** A regular and a real bold: one face alone would be thickened by the browser. */
-const stylesheet = (family: string) => face(family, '100 500', '') + face(family, '501 900', ' Bold')
+/** A regular, by either of its names, and a real bold: one face alone would be thickened by the browser. */
+const stylesheet = (family: string) => face(family, '100 500', ['', ' Regular']) + face(family, '501 900', [' Bold'])
 
 export const fontHostRoutes = new Hono()
 

@@ -13,7 +13,7 @@ button.main{background:#0b5cad;color:#fff;border-color:#0b5cad}
 textarea{box-sizing:border-box;width:100%;min-height:12rem;font:.875rem/1.5 ui-monospace,monospace}
 table{border-collapse:collapse;width:100%}th,td{text-align:start;vertical-align:top;padding:.25rem .5rem;border-bottom:1px solid #8886}
 td:last-child{overflow-wrap:anywhere;font:.8125rem/1.5 ui-monospace,monospace}
-.buttons{display:flex;flex-wrap:wrap;gap:.5rem 1rem}.wide{overflow-x:auto}.wide td:nth-child(-n+2){white-space:nowrap}.counts td:last-child{font:inherit}
+.buttons{display:flex;flex-wrap:wrap;gap:.5rem 1rem}.wide{overflow-x:auto}.events{margin-inline-end:min(0px,50% - 50vw + 1rem)}.events td:nth-child(-n+2){white-space:nowrap}.counts td:last-child{font:inherit}
 summary{min-height:24px;cursor:pointer}pre{width:32rem;margin:0;font:inherit;white-space:pre-wrap}`
 
 /** A page of a stand-in. */

@@ -56,6 +56,7 @@ export default defineConfig({
             'ky',
             'dompurify',
             '@xstate/test',
+            '@stripe/stripe-js/pure',
           ],
         },
         plugins: switchedOff.plugins,

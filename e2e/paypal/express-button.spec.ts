@@ -123,6 +123,34 @@ test('the shop’s own button in the panel with the cart', async ({ page }) => {
   await expect(panel.dialog.frameLocator('iframe[title="paypal button"]').getByTestId('paypal')).toBeVisible()
 })
 
+for (const [what, control] of [
+  ['is closed', '.offcanvas-close'],
+  ['shows a changed cart', '.js-btn-plus'],
+] as const)
+  test(`what is approved in the provider’s window counts, although the panel with its button ${what}`, async ({
+    page,
+  }) => {
+    await playScenario(page, { on: ['paypal', 'express'] })
+    await putInCart(page.request, PRODUCTS.plain.id)
+    const product = new ProductPage(page)
+    await product.open(PRODUCTS.plain.path)
+    await product.settle()
+    await page.locator('[data-off-canvas-cart]').first().click()
+    const panel = new CartPanel(page)
+    await panel.expectOpen()
+    const opening = page.waitForEvent('popup')
+    await panel.dialog.frameLocator('iframe[title="paypal button"]').getByTestId('paypal').click()
+    const window = await opening
+    await expect(window.getByRole('status')).toHaveText(/^Order \w{17}$/)
+    await page.getByText('You are paying in the provider’s window').first().waitFor()
+    await page.bringToFront()
+    await panel.dialog.locator(control).first().click()
+    await expect(page.getByText('You are paying in the provider’s window')).toHaveCount(0)
+    await inWindow(window, 'Pay')
+    await expect(page).toHaveURL(/\/checkout\/confirm\?isPayPalExpressCheckout=1$/)
+    expect(await countsOf(page, [CREATED, TAKEN])).toEqual({ [CREATED]: 1, [TAKEN]: 1 })
+  })
+
 test('from the cart, and with a shop that fails: nothing is lost', async ({ page }) => {
   await putInCart(page.request, PRODUCTS.plain.id, 2)
   await playScenario(page, { on: ['paypal', 'express'], createOrder: '400(SWAG_PAYPAL__ORDER_ZERO_VALUE)' })

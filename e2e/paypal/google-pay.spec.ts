@@ -106,11 +106,27 @@ test('a shopper whom the bank does not know, or who breaks off there, has paid n
   expect((await google.counts()).at(-1)).toBe(1)
 })
 
-test('a sheet that is closed, and one that fails or never comes, are told by what they are', async ({ page }) => {
+test('a sheet that is closed leaves the page as it was: nothing is told, and the next press pays', async ({ page }) => {
+  const confirm = await openPayment(page, METHOD)
+  const google = walletOn(page, 'google')
+  await confirm.terms.check()
+  await page.evaluate(() => Object.assign(window, { isSame: true }))
+  await google.button.click()
+  await google.close()
+  await expect(page.getByText('You are paying in the provider’s window')).toHaveCount(0)
+  expect(await google.counts()).toEqual([1, 0, 0, 0])
+  await google.button.click()
+  await expect(google.sheet).toBeVisible()
+  expect(await failuresOf(page)).toEqual([])
+  expect(await page.evaluate(() => 'isSame' in window)).toBe(true)
+  await payInSheet(page, 'google')
+  expect(await google.counts()).toEqual([2, 1, 1, 1])
+})
+
+test('a sheet that fails, and one that never comes, are told by what they are', async ({ page }) => {
   const confirm = await openPayment(page, METHOD)
   const google = walletOn(page, 'google')
   for (const [sheet, code, detail, words] of [
-    ['cancel', 'SWAG_PAYPAL__USER_CANCELLED', '', /You cancelled the payment/],
     ['devError', 'SWAG_PAYPAL__GENERIC_ERROR', 'DEVELOPER_ERROR', /Something went wrong with your payment/],
     ['never', 'SWAG_PAYPAL__USER_CANCELLED', '', /You cancelled the payment/],
   ] as const) {
@@ -195,7 +211,9 @@ test('what the shop refuses, and an answer that is none, is told to the sheet an
   }
 })
 
-test('an order that exists is paid on its own page; one that was broken off there says so', async ({ page }) => {
+test('an order that exists is paid on its own page; a sheet that is closed there leaves it as it was', async ({
+  page,
+}) => {
   const confirm = await openPayment(page, METHOD, { outcome: 'declined' })
   const google = walletOn(page, 'google')
   await confirm.terms.check()
@@ -205,12 +223,14 @@ test('an order that exists is paid on its own page; one that was broken off ther
   await page.request.put('/__sandbox/scenario', { data: { on: 'all' } })
   await page.reload()
   await confirm.settle()
+  const address = page.url()
   await google.button.click()
   await google.close()
-  await expect(page).toHaveURL(/error-code=CHECKOUT__CUSTOMER_CANCELED_EXTERNAL_PAYMENT/)
-  await confirm.settle()
-  expect(await failuresOf(page)).toEqual([])
+  await expect(page.getByText('You are paying in the provider’s window')).toHaveCount(0)
   await google.button.click()
+  await expect(google.sheet).toBeVisible()
+  expect(page.url()).toBe(address)
+  expect(await failuresOf(page)).toEqual([])
   await google.pay()
   await expect(page).toHaveURL(/\/checkout\/finish\?.*changedPayment=1/)
   expect(await google.counts()).toEqual([2, 1, 1, 0])

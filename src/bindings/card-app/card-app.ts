@@ -38,9 +38,11 @@ export const binding = defineBinding({
 
   mount(flow) {
     const { element, options, services, page, signal, on, onPageRestored, report, run, drawWhen } = flow
+    const { stripePaymentMethodId: ours, locale } = options.app
+    // A shop without the method has no use for the form (contract, payments B1).
+    if (!ours) return
     const form = document.querySelector<HTMLFormElement>('#confirmOrderForm')
     if (!form) throw new Error('the page has no #confirmOrderForm to pay for')
-    const { stripePaymentMethodId: ours, locale } = options.app
     const radios = [...document.querySelectorAll<HTMLInputElement>('input[type=radio][name=paymentMethodId]')]
     const radio = radios.find(({ value }) => value === ours)
     /** The method's own row in the list, where the form usually goes. */
@@ -112,7 +114,7 @@ export const binding = defineBinding({
           radio.checked = true
           radio.dispatchEvent(new Event('change', { bubbles: true }))
         },
-        rememberWay: (_, { way }) => rememberWay({ method: ours ?? '', way }),
+        rememberWay: (_, { way }) => rememberWay({ method: ours, way }),
         closeForm: () => cardForm.close(),
       },
     })

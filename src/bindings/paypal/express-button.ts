@@ -119,7 +119,11 @@ export const binding = defineBinding({
         reloadPage: () => location.reload(),
       },
     })
-    const actor = run(machine, { input: { addsProduct, begins: beginningOf(flow) } })
+    const actor = run(machine, {
+      input: { addsProduct, begins: beginningOf(flow) },
+      // The provider's window pays on where the panel around its button is closed, or its cart is replaced.
+      isSettled: (snapshot) => !snapshot.matches('paying') && !snapshot.matches('approved'),
+    })
 
     /** One purchase at a time on a page: the next one would empty the cart of this one. */
     const others = page.singleton('express-buttons', () => new Set<ExpressButtonActor>())

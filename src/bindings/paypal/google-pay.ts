@@ -17,8 +17,15 @@ const Options = z.object({
   totalPrice: filled(),
   brandName: text(''),
   sandbox: flag(true),
-  displayItems: z._default(z.union([z.array(Item), z.catchall(z.object({}), Item)]), []),
+  displayItems: z._default(z.union([z.array(z.unknown()), z.looseObject({})]), []),
 })
+
+/** What the sheet can list; it lists, and the total is right, without what else a page prints. */
+const itemsIn = (printed: object) =>
+  Object.values(printed).flatMap((item) => {
+    const { success, data } = Item.safeParse(item)
+    return success ? [data] : []
+  })
 
 export const binding = defineBinding({
   name: 'google-pay',
@@ -28,7 +35,7 @@ export const binding = defineBinding({
 
   mount(flow) {
     const { element: place, options, run } = flow
-    const wallet = createGooglePay(options)
+    const wallet = createGooglePay({ ...options, displayItems: itemsIn(options.displayItems) })
     // Within the press: the machine opens the sheet before `send` returns.
     const press = () => attempt.mayBegin() && actor.send({ type: 'payment.want' })
     const attempt = startPaymentPlace(flow, {
@@ -45,7 +52,7 @@ export const binding = defineBinding({
       actions: {
         reportFailure: (_, failure) => attempt.fail(failure),
         acceptPayment: wallet.accept,
-        refusePayment: wallet.refuse,
+        refusePayment: (_, { error }) => wallet.refuse(error),
       },
     })
     const actor = run(machine, { input: { attempt: attempt.actor } })

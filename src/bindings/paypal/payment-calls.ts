@@ -6,6 +6,7 @@ import type { PaymentCalls } from '../../services/contract/provider.ts'
 type Attempt = Parameters<typeof orderOf>[0] & { send(event: AttemptEvent): void }
 
 type AttemptEvent =
+  | { type: 'button.press' }
   | { type: 'order.want' }
   | { type: 'order.approve'; orderId: string }
   | { type: 'order.cancel' }
@@ -13,7 +14,11 @@ type AttemptEvent =
 
 /** The calls that an attempt answers, which may start later; `mayBegin` is asked at each press, within the event. */
 export const callsOf = (attempt: () => Attempt, mayBegin: () => boolean): PaymentCalls => ({
-  onClick: (_, { resolve, reject }) => (mayBegin() ? resolve() : reject()),
+  onClick(_, { resolve, reject }) {
+    if (!mayBegin()) return reject()
+    attempt().send({ type: 'button.press' })
+    return resolve()
+  },
   createOrder: () => {
     attempt().send({ type: 'order.want' })
     return orderOf(attempt())

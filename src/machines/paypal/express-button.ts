@@ -4,20 +4,20 @@
  * The provider's script draws its buttons once their place is near the view; where it cannot be had, or no way to pay is open to
  * the shopper, there are none, and everything else on the page works as before. Where the shop has the script loaded only when it
  * is needed, a button of the page loads it, the flow's own or one that the shop printed (payment-offer); the provider's, which
- * appears then, pays. A press on that asks the shop to make the cart ready. On a
+ * appears then, pays. After a press on that, the script asks for an order: the shop makes the cart ready. On a
  * product, the product is then put into it, as its own button does. Then the shop creates the order at the provider, and the
  * shopper approves it in the provider's window, which can be given up on the page. What was approved the shop takes over, and the
  * page is left for the last one of the checkout, where the order is placed. Nothing is charged before that.
  *
- * However often the provider's script asks, each step is done once. A failure leads to the page that says what happened
- * (payment-error).
+ * However often the provider's script asks, each step is done once. What fails after a press leads to the page that says what
+ * happened (payment-error).
  */
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { FailureCode } from '../../services/contract/payment-failure.ts'
 import type { Provider } from '../../services/contract/provider.ts'
 import { CHANGE_DEADLINE_MS } from '../deadlines.ts'
 import { unprovided, unprovidedCallback } from '../unprovided.ts'
-import { SCRIPT_DEADLINE_MS } from './provider-script.ts'
+import { PRESS_DEADLINE_MS, SCRIPT_DEADLINE_MS } from './provider-script.ts'
 
 /** A product that is not in the cart by then will not come (contract, payments E5). */
 export const ADDING_DEADLINE_MS = 15_000
@@ -38,6 +38,8 @@ const expressButton = setup({
         | { type: 'script.there'; provider: Provider }
         | { type: 'script.blocked' }
         | { type: 'network.returned' }
+        /** The shopper presses a button of the provider's. */
+        | { type: 'button.press' }
         /** The provider's script asks for an order. */
         | { type: 'order.want' }
         /** The form has put its product into the cart. */
@@ -85,6 +87,7 @@ const expressButton = setup({
     drawingDeadline: SCRIPT_DEADLINE_MS,
     addingDeadline: ADDING_DEADLINE_MS,
     changeDeadline: CHANGE_DEADLINE_MS,
+    pressDeadline: PRESS_DEADLINE_MS,
   },
 })
 
@@ -96,6 +99,9 @@ const failed = (code: FailureCode) =>
       params: ({ event }: { event: object }) => ({ code, error: 'error' in event ? event.error : undefined }),
     },
   }) as const
+
+/** A button that is there may be pressed. */
+const PRESSES = { 'button.press': '#expressButton.pressed', 'order.want': '#expressButton.paying' } as const
 
 /** How the buttons come: `src` has the script, and `absent` is where it goes if they do not. */
 const coming = <Source extends 'hearScript' | 'hearWantedScript', Absent extends string>(src: Source, absent: Absent) =>
@@ -129,7 +135,7 @@ const coming = <Source extends 'hearScript' | 'hearWantedScript', Absent extends
         ],
         onError: absent,
       },
-      on: { 'order.want': '#expressButton.paying' },
+      on: PRESSES,
       after: { drawingDeadline: absent },
     },
   }) as const
@@ -162,7 +168,7 @@ export const expressButtonMachine = expressButton.createMachine({
       description:
         'The buttons that the shopper asked for cannot be had; a message says so, and they may be asked for again.',
       tags: 'told',
-      on: { 'payment.want': 'wanted', 'order.want': 'paying' },
+      on: { ...PRESSES, 'payment.want': 'wanted' },
     },
     coming: {
       description: 'The provider’s buttons come by themselves.',
@@ -172,14 +178,19 @@ export const expressButtonMachine = expressButton.createMachine({
     absent: {
       description:
         'There is no button, or it comes late; the product can be bought, and the cart ordered, as without it.',
-      on: { 'network.returned': 'coming', 'order.want': 'paying' },
+      on: { ...PRESSES, 'network.returned': 'coming' },
     },
     ready: {
       description: 'The provider’s buttons are there.',
-      on: { 'order.want': 'paying' },
+      on: PRESSES,
+    },
+    pressed: {
+      description: 'The shopper has pressed a button; the provider’s script is about to ask for an order.',
+      on: { 'order.want': 'paying', 'order.fail': failed(GENERIC) },
+      after: { pressDeadline: 'ready' },
     },
     paying: {
-      description: 'The shopper has pressed a button, and its window is open.',
+      description: 'The provider’s script has asked for an order, and its window is open.',
       on: {
         'order.cancel': failed(CANCELLED),
         'order.fail': failed(GENERIC),

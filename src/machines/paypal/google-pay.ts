@@ -7,8 +7,8 @@
  * well (3-D Secure), it does so once the sheet is closed: the sheet waits for the page until then. The attempt sends the form after
  * that; nothing is charged before.
  *
- * A sheet that is closed before ends on a page that says so. A sheet or a bank that says nothing can be given up on the page, and
- * whatever is asked of the provider has a deadline. What the shopper pays with goes past this machine.
+ * A sheet that is closed before leaves everything as it was: the button opens it again. A sheet or a bank that says nothing can be
+ * given up on the page, and whatever is asked of the provider has a deadline. What the shopper pays with goes past this machine.
  */
 import { type ActorRefFrom, assign, sendTo, setup } from 'xstate'
 import type { FailureCode } from '../../services/contract/payment-failure.ts'
@@ -66,8 +66,8 @@ const googlePay = setup({
     reportFailure: (_context, _params: { code: FailureCode; error: unknown }) => undefined,
     /** Tells the sheet that the payment worked. */
     acceptPayment: () => undefined,
-    /** Tells the sheet that it did not. */
-    refusePayment: () => undefined,
+    /** Tells the sheet that it did not, and why, where the provider says so. */
+    refusePayment: (_context, _params: { error: unknown }) => undefined,
     wantOrder: sendTo(({ context }) => context.attempt, { type: 'order.want' }),
     approveOrder: sendTo(
       ({ context }) => context.attempt,
@@ -125,7 +125,8 @@ export const googlePayMachine = googlePay.createMachine({
               tags: 'told',
               on: {
                 'payment.authorize': 'paid',
-                'sheet.cancel': ended(CANCELLED),
+                // Nothing has begun: the shopper may press again (contract, payments A8).
+                'sheet.cancel': '#googlePay.resting',
                 'sheet.fail': ended(GENERIC),
                 'payment.abandon': ended(CANCELLED),
               },
@@ -180,7 +181,10 @@ export const googlePayMachine = googlePay.createMachine({
             },
             refused: {
               description: 'The sheet says that the payment did not work.',
-              entry: 'refusePayment',
+              entry: {
+                type: 'refusePayment',
+                params: ({ event }) => ({ error: 'error' in event ? event.error : undefined }),
+              },
               always: '#googlePay.over',
             },
           },

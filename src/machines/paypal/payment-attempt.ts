@@ -2,18 +2,20 @@
  * One attempt to pay what a form orders, with the payment provider (invariant A4): whatever the provider's script asks twice is
  * done once.
  *
- * The script asks for an order at the provider, which the shop creates. The shopper approves it in the provider's window, or
- * breaks off there; a window that says nothing any more can be given up on the page. Only an approved payment sends the form, and
- * nothing is charged before that. If another flow keeps the form back, for terms that are missing, say, the order button is there
- * to send it.
+ * After a press, the script asks for an order at the provider, which the shop creates. The shopper approves it in the provider's
+ * window, or breaks off there; a window that says nothing any more can be given up on the page. Only an approved payment sends the
+ * form, and nothing is charged before that. If another flow keeps the form back, for terms that are missing, say, the order button
+ * is there to send it.
  *
- * A failure ends the attempt, and the page is left for one that says why. A page that the browser restores from its cache after an
+ * A failure ends the attempt, and the page is left for one that says why. A script that fails before anybody has pressed ends
+ * nothing: the page that follows would fail as well, and be left again. A page that the browser restores from its cache after an
  * attempt is loaded anew: what became of the attempt, the shop knows.
  */
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { FailureCode } from '../../services/contract/payment-failure.ts'
 import { CHANGE_DEADLINE_MS } from '../deadlines.ts'
 import { unprovided } from '../unprovided.ts'
+import { PRESS_DEADLINE_MS } from './provider-script.ts'
 
 /** After this time an approved order that was not sent asks for a press; this project's number. */
 export const SENDING_NOTICE_MS = 5_000
@@ -26,7 +28,9 @@ const paymentAttempt = setup({
     /** `orderId`: the provider's order, once the shop has created it. */
     context: {} as { orderId: string | null },
     events: {} as
-      /** The provider's script asks for an order. */
+      /** The shopper presses the provider's button. */
+        | { type: 'button.press' }
+        /** The provider's script asks for an order. */
         | { type: 'order.want' }
         | { type: 'order.approve'; orderId: string }
         /** The shopper breaks off in the provider's window. */
@@ -57,7 +61,7 @@ const paymentAttempt = setup({
   guards: {
     isOurs: ({ context }, { orderId }: { orderId: string }) => orderId === context.orderId,
   },
-  delays: { changeDeadline: CHANGE_DEADLINE_MS, sendingNotice: SENDING_NOTICE_MS },
+  delays: { changeDeadline: CHANGE_DEADLINE_MS, pressDeadline: PRESS_DEADLINE_MS, sendingNotice: SENDING_NOTICE_MS },
 })
 
 const failed = (code: FailureCode) =>
@@ -76,7 +80,11 @@ export const paymentAttemptMachine = paymentAttempt.createMachine({
   states: {
     open: {
       description: 'Nothing is paid yet; the provider’s button begins.',
-      on: { 'order.want': 'running', 'form.bypass': { target: '.bypassed', reenter: true } },
+      on: {
+        'button.press': '.pressed',
+        'order.want': 'running',
+        'form.bypass': { target: '.bypassed', reenter: true },
+      },
       initial: 'untouched',
       states: {
         untouched: { description: 'The shopper has not tried to order.' },
@@ -84,6 +92,11 @@ export const paymentAttemptMachine = paymentAttempt.createMachine({
           description: 'The form was submitted past the provider’s button; a message beside it says which button pays.',
           tags: 'told',
           entry: 'pointOut',
+        },
+        pressed: {
+          description: 'The provider’s button is pressed; its script is about to ask for an order.',
+          on: { 'order.fail': failed(GENERIC) },
+          after: { pressDeadline: 'untouched' },
         },
       },
     },

@@ -11,6 +11,8 @@ import { unprovided } from '../unprovided.ts'
 
 /** After this time a script counts as lost (quality.md, A17: every request has a deadline). */
 export const SCRIPT_DEADLINE_MS = 15_000
+/** After this time a press on what the script has drawn is over, if it has asked for no order; this project's number. */
+export const PRESS_DEADLINE_MS = 60_000
 /** Before the second attempt; this project's number. */
 export const RETRY_PAUSE_MS = 1000
 /** Before the third and last one. */

@@ -110,17 +110,18 @@ export async function createBilling({ calls, signal }: Call): Promise<Billing> {
  * POST `/create-intent`: prepares the payment with the payment method `method` (contract, payments E5). Asked again with the
  * same one, the app finds what it has prepared.
  *
- * @throws UnexpectedAnswer where it is unknown whether the payment was prepared
+ * @throws Error where it is unknown whether the payment was prepared
  */
 export async function createIntent({ calls, method, signal }: Call & { method: string | null }): Promise<IntentAnswer> {
   const { shop, salesChannelId, payer, money, order } = calls
   const url = `${calls.url}/create-intent`
   const body = JSON.stringify({ ...shop, salesChannelId, ...payer, ...money, ...order, paymentMethodId: method })
   const response = await fetchMarked({ url, body, signal })
-  const { status } = response
+  const { status, ok, redirected } = response
   if (status >= 400 && status < 500 && !SAYS_NOTHING.includes(status)) return 'refused'
-  // What it answers is not named; a page, or a part of an answer, is none.
-  await jsonIn(response, { url, schema: z.looseObject({}), what: 'that the payment is prepared' })
+  // What it answers is not named, nor how; it is read to its end, since a part of an answer is none, and a page is none either.
+  if (!ok || redirected || (await response.text()).trimStart().startsWith('<'))
+    throw new UnexpectedAnswer(`${url} does not say that the payment is prepared`, status)
   return 'prepared'
 }
 

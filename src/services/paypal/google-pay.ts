@@ -43,9 +43,10 @@ type Sheet = {
   answer?: (answer: GoogleAnswer) => void
 }
 
-const REFUSED: GoogleAnswer = {
-  transactionState: 'ERROR',
-  error: { intent: 'PAYMENT_AUTHORIZATION', reason: 'OTHER_ERROR', message: 'TRANSACTION FAILED' },
+/** What the sheet is told of a payment that did not work, for the shopper: the words of `error`, if there are any. */
+const refusal = (error?: unknown): GoogleAnswer => {
+  const message = (error instanceof Error && error.message) || 'TRANSACTION FAILED'
+  return { transactionState: 'ERROR', error: { intent: 'PAYMENT_AUTHORIZATION', reason: 'OTHER_ERROR', message } }
 }
 const CANCELLED = 'CANCELED'
 
@@ -55,7 +56,7 @@ export function createGooglePay(settings: GoogleSettings) {
 
   const authorize = (payment: GooglePayment): Promise<GoogleAnswer> => {
     const { sheet } = at
-    if (!sheet) return Promise.resolve(REFUSED)
+    if (!sheet) return Promise.resolve(refusal())
     // A sheet that says it twice pays once: by what it said first.
     if (sheet.answered) return sheet.answered
     const { promise, resolve } = Promise.withResolvers<GoogleAnswer>()
@@ -121,7 +122,7 @@ export function createGooglePay(settings: GoogleSettings) {
         fail(error)
       }
       return () => {
-        answer(REFUSED)
+        answer(refusal())
         if (at.sheet === sheet) delete at.sheet
       }
     },
@@ -151,8 +152,8 @@ export function createGooglePay(settings: GoogleSettings) {
     /** Tells the sheet that the payment worked; it closes. */
     accept: (): void => answer({ transactionState: 'SUCCESS' }),
 
-    /** Tells the sheet that the payment did not work. */
-    refuse: (): void => answer(REFUSED),
+    /** Tells the sheet that the payment did not work; what the provider threw says why. */
+    refuse: (error: unknown): void => answer(refusal(error)),
 
     /** Lets the bank ask the shopper (3-D Secure). A shopper who breaks off has not passed. */
     askPayer: (orderId: string | null, tell: (event: PayerEvent) => void): void => {

@@ -11,7 +11,7 @@ const SAYS_NOTHING = new Set([401, 403, 408, 425, 429])
  * GET of the polling address. A refusal counts only if the shop means this payment: an ended session, a login page, or an
  * error of the server itself leaves the outcome unknown (quality.md, A6).
  *
- * @throws UnexpectedAnswer with status 0 where there is no response
+ * @throws Error where there is no response, or a part of one
  */
 export async function askForInstructions({
   url,
@@ -20,10 +20,13 @@ export async function askForInstructions({
   url: string
   signal: AbortSignal
 }): Promise<InvoiceAnswer> {
-  const { status, ok, redirected, headers } = await fetchMarked({ url, signal })
+  const response = await fetchMarked({ url, signal })
+  const { status, ok, redirected } = response
   if (status === UNDECIDED) return 'open'
   // The route itself never redirects: a redirect leads to the login page. Nor does it answer with a page once it is settled.
   if (redirected || SAYS_NOTHING.has(status) || status >= 500) return 'unknown'
-  if (ok) return headers.get('content-type')?.includes('html') ? 'unknown' : 'settled'
-  return status >= 400 ? 'refused' : 'unknown'
+  if (!ok) return status >= 400 ? 'refused' : 'unknown'
+  // An empty answer may be called a page, too.
+  const isCalledPage = response.headers.get('content-type')?.includes('html')
+  return isCalledPage && (await response.text()).trim() ? 'unknown' : 'settled'
 }

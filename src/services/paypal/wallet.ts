@@ -43,15 +43,25 @@ export async function settledBy<Config>(config: () => Promise<Config>): Promise<
 /**
  * The answer to a payment that has data of the shopper's card.
  *
- * @throws Error with the words of the failure alone: what else a script throws may hold that data
+ * @throws Error with the name and the words of the failure alone: what else a script throws may hold that data
  */
 export const answerTo = <Answer>(call: () => Promise<Answer>): Promise<Answer> =>
-  call().catch((error: unknown) => Promise.reject(new Error(wordsOf(error))))
+  call().catch((error: unknown) => {
+    const [name = '', message = ''] = saidIn(error)
+    return Promise.reject(
+      Object.defineProperty(new Error(message), 'name', { value: name || (message ? '' : WORDLESS) }),
+    )
+  })
 
 /** The words of a failure, and nothing else of it. */
-export function wordsOf(error: unknown): string {
-  if (typeof error === 'string') return error
+export const wordsOf = (error: unknown): string =>
+  [...new Set(saidIn(error))].filter((words) => words !== '').join(': ') || WORDLESS
+
+const WORDLESS = 'failed without a word'
+
+/** The name and the message of what a script has thrown, each empty where it has none. */
+function saidIn(error: unknown): string[] {
+  if (typeof error === 'string') return ['', error]
   const { name, statusCode, statusMessage, message } = (error ?? {}) as Readonly<Record<string, unknown>>
-  const words = [statusCode ?? name, statusMessage ?? message].filter((word) => typeof word === 'string' && word !== '')
-  return words.length > 0 ? [...new Set(words)].join(': ') : 'failed without a word'
+  return [statusCode ?? name, statusMessage ?? message].map((said) => (typeof said === 'string' ? said : ''))
 }

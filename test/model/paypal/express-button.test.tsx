@@ -48,7 +48,8 @@ describe('express button', () => {
       actor.start()
       await painted()
       // The buttons are drawn by the provider: here they are there in these states.
-      const isThere = () => actor.getSnapshot().matches('ready') || actor.getSnapshot().matches('paying')
+      const isThere = () =>
+        (['ready', 'pressed', 'paying'] as const).some((state) => actor.getSnapshot().matches(state))
       const isOffered = () => actor.getSnapshot().can({ type: 'network.returned' })
       const isAwaited = () => Object.keys(actor.getSnapshot().children).some((name) => /^(hear|draw)/.test(name))
       const is = (situation: { there?: true; offered?: true; awaited?: true }) => {

@@ -179,11 +179,37 @@ describe('an intent', () => {
   test.each([
     ...[401, 403, 408, 425, 429, 500, 502, 503, 504].map((status) => () => Response.json({}, { status })),
     () => fragment('<!DOCTYPE html><title>Log in</title>'),
-    () => new Response('{"inten', { headers: { 'Content-Type': 'application/json' } }),
+    () => new Response('\n<!DOCTYPE html>', { headers: { 'Content-Type': 'application/json' } }),
+    () => Object.defineProperty(Response.json({}), 'redirected', { value: true }),
     offline,
   ])('says nothing of the payment: %#', async (respond) => {
     answerWith(respond)
     await expect(ask()).rejects.toBeInstanceOf(UnexpectedAnswer)
+  })
+
+  test.each(['application/json', 'text/plain'])('an answer in %s that breaks off says nothing either', async (type) => {
+    const cut = new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode('{"inten'))
+        controller.error(new TypeError('network error'))
+      },
+    })
+    answerWith(() => new Response(cut, { headers: { 'Content-Type': type } }))
+    await expect(ask()).rejects.toBeInstanceOf(Error)
+  })
+
+  // What it answers is not shown (contract, payments B2).
+  test.each([
+    [201, '{"intentId":"pi_1"}', 'application/json'],
+    [200, '"pi_1"', 'application/json'],
+    [200, '{"intentId":"pi_1"}', 'text/html; charset=UTF-8'],
+    [200, 'OK', 'text/plain'],
+    [200, '', 'text/html'],
+    [202, '', 'application/json'],
+    [204, null, ''],
+  ])('is prepared with %i %j as %s', async (status, body, type) => {
+    answerWith(() => new Response(body, { status, headers: type ? { 'Content-Type': type } : {} }))
+    expect(await ask()).toBe('prepared')
   })
 })
 

@@ -50,6 +50,11 @@ test.each([
   expect(await ask()).toBe('unknown')
 })
 
+test('an empty answer that is called a page settles it', async () => {
+  answerWith(() => fragment('\n'))
+  expect(await ask()).toBe('settled')
+})
+
 test('an answer in JSON that one was sent on to says nothing either', async () => {
   answerWith(() => Object.defineProperty(Response.json({}), 'redirected', { value: true }))
   expect(await ask()).toBe('unknown')

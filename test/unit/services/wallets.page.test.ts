@@ -423,6 +423,27 @@ describe('Google Pay', () => {
   })
 
   test.each([
+    [{ status: 'VOIDED' }, "PayPal didn't approve the transaction."],
+    [Object.assign(new Error('INSTRUMENT_DECLINED'), { name: 'ProviderError' }), 'INSTRUMENT_DECLINED'],
+    ['no', 'no'],
+    [{ paymentMethodData: TOKEN }, 'TRANSACTION FAILED'],
+  ])('the sheet hears why the payment did not work: %j', async (answer, message) => {
+    const { pay } = await drawn()
+    pay.open(vi.fn())
+    const told = authorize({ paymentMethodData: TOKEN })
+    if (typeof answer === 'object' && 'status' in answer) wallet.confirmOrder.mockResolvedValueOnce(answer)
+    else wallet.confirmOrder.mockRejectedValueOnce(answer)
+    const error = await pay.confirm({ orderId: 'A1', signal: signal() }).catch((thrown: unknown) => thrown)
+    pay.refuse(error)
+    await expect(told).resolves.toEqual({
+      transactionState: 'ERROR',
+      error: { intent: 'PAYMENT_AUTHORIZATION', reason: 'OTHER_ERROR', message },
+    })
+    expect(String(error)).not.toContain(TOKEN)
+    expect(String(error)).not.toBe('')
+  })
+
+  test.each([
     [{ statusCode: 'CANCELED' }, { type: 'sheet.cancel' }],
     [
       { statusCode: 'BUYER_ACCOUNT_ERROR', statusMessage: 'no account' },
@@ -445,9 +466,7 @@ describe('Google Pay', () => {
     await vi.waitFor(() => expect(tell).toHaveBeenLastCalledWith({ type: 'payer.pass' }))
     wallet.initiatePayerAction.mockRejectedValueOnce(new Error('not known'))
     pay.askPayer('A1', tell)
-    await vi.waitFor(() =>
-      expect(tell).toHaveBeenLastCalledWith({ type: 'payer.fail', error: new Error('Error: not known') }),
-    )
+    await vi.waitFor(() => expect(tell).toHaveBeenLastCalledWith({ type: 'payer.fail', error: new Error('not known') }))
   })
 
   // Specification 8.16.

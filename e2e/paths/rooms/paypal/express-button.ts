@@ -103,6 +103,7 @@ export const room = defineRoom({
     'the shop does not take the payment over': FAULTS,
   },
   does: {
+    'the provider’s script is told of a press': (page) => sendTo(page, FLOW, { type: 'button.press' }),
     'the script is there': async (page) => scripts.get(page)?.resolve(true),
     'the script cannot be had': async (page) => scripts.get(page)?.resolve(false),
     async 'the shopper asks for the buttons'(page) {
@@ -137,7 +138,7 @@ export const room = defineRoom({
     'the script cannot draw': 'the stand-in always draws',
   },
   objects({ steps }) {
-    const pressed = steps.findIndex(({ says }) => says === 'the shopper presses the button')
+    const pressed = steps.findIndex(({ event }) => event.type === 'button.press' || event.type === 'order.want')
     if (pressed >= 0 && !steps.slice(0, pressed).some(({ says }) => says === 'the button is drawn'))
       return 'there is nothing to press before'
     const there = steps.findIndex(({ says }) => says === 'the script is there')

@@ -50,6 +50,7 @@ export const room = defineRoom({
   requests: { createOrder: CREATE_ORDER },
   faults: { 'the shop does not create the order': FAULTS },
   does: {
+    'the provider’s script is told of a press': (page) => sendTo(page, FLOW, { type: 'button.press' }),
     async 'the shopper presses the provider’s button'(page) {
       const opening = page.waitForEvent('popup')
       await payButton(page, METHOD).click()

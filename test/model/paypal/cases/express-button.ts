@@ -10,6 +10,7 @@ const COMING_DRAWN = `${COMING}, while they are drawn`
 const MISSING = 'that the buttons cannot be had, with a button that tries again'
 const ABSENT = 'no button, and nothing that asks for one'
 const READY = 'the provider’s button'
+const PRESSED = `${READY}, while its script is about to ask for an order`
 const PREPARING = `${READY}, while the shop makes the cart ready`
 const ADDING = `${READY}, while the product is put into the cart`
 const CREATING = `${READY}, while the shop creates the order at the provider`
@@ -47,6 +48,7 @@ export const expressButtonCases: Cases<typeof expressButtonMachine> = {
     'coming.drawing': { sees: DRAWING, looks: NONE, waits: [15_000], awaits: ['drawButtons'] },
     absent: { sees: ABSENT },
     ready: { sees: READY },
+    pressed: { sees: PRESSED, looks: READY, waits: [60_000] },
     'paying.preparing': { sees: PREPARING, looks: READY, waits: [20_000], awaits: ['prepareCart'] },
     'paying.adding': { sees: ADDING, looks: READY, waits: [15_000], awaits: ['addProduct'] },
     'paying.creating': { sees: CREATING, looks: READY, waits: [20_000], awaits: ['createOrder'] },
@@ -59,6 +61,7 @@ export const expressButtonCases: Cases<typeof expressButtonMachine> = {
     drawingDeadline: { ms: 15_000, follows: notComing },
     addingDeadline: { ms: 15_000, follows: fails },
     changeDeadline: { ms: 20_000, follows: fails },
+    pressDeadline: { ms: 60_000, follows: { sees: READY } },
   },
   cases: [
     {
@@ -95,6 +98,7 @@ export const expressButtonCases: Cases<typeof expressButtonMachine> = {
       says: 'the script cannot draw',
       follows: notComing,
     },
+    { event: { type: 'button.press' }, says: 'the provider’s script is told of a press', follows: { sees: PRESSED } },
     {
       event: { type: 'order.want' },
       says: 'the shopper presses the button',

@@ -63,7 +63,10 @@ export const googlePayCases: Cases<typeof googlePayMachine> = {
     {
       event: { type: 'sheet.cancel' },
       says: 'the shopper closes the sheet',
-      follows: [breaksOff, { sees: OVER, does: ['order.cancel'] }],
+      follows: [
+        { in: 'paying.inSheet.choosing', sees: RESTING },
+        { sees: OVER, does: ['order.cancel'] },
+      ],
     },
     {
       event: { type: 'sheet.fail', error: new Error('DEVELOPER_ERROR') },

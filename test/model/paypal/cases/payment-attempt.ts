@@ -4,6 +4,7 @@ import type { Cases } from '../../support/paths.ts'
 
 const OPEN = 'the provider’s button, and no order button'
 const BYPASSED = 'the provider’s button, and a message that it pays'
+const PRESSED = `${OPEN}, while its script is about to ask for an order`
 const CREATING = `${OPEN}, while the shop creates the order at the provider`
 const PAYING = 'that the payment is going on in the provider’s window, with a button that cancels it'
 const SENDING = 'the order button in place of the provider’s, while the order is about to be sent'
@@ -21,6 +22,7 @@ export const paymentAttemptCases: Cases<typeof paymentAttemptMachine> = {
   states: {
     'open.untouched': { sees: OPEN },
     'open.bypassed': { sees: BYPASSED },
+    'open.pressed': { sees: PRESSED, looks: OPEN, waits: [60_000] },
     'running.creating': { sees: CREATING, looks: OPEN, waits: [20_000], awaits: ['createOrder'] },
     'running.paying': { sees: PAYING },
     'approved.sending': { sees: SENDING, waits: [5000] },
@@ -31,9 +33,11 @@ export const paymentAttemptCases: Cases<typeof paymentAttemptMachine> = {
   guardContext: ({ orderId }) => orderId,
   delays: {
     changeDeadline: { ms: 20_000, follows: fails },
+    pressDeadline: { ms: 60_000, follows: { sees: OPEN } },
     sendingNotice: { ms: 5000, follows: { sees: HELD } },
   },
   cases: [
+    { event: { type: 'button.press' }, says: 'the provider’s script is told of a press', follows: { sees: PRESSED } },
     {
       event: { type: 'order.want' },
       says: 'the shopper presses the provider’s button',

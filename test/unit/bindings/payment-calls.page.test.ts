@@ -1,0 +1,63 @@
+/** When a failing script of the provider ends a purchase: from a press on, and never before (contract, payments A2). */
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { createActor, fromCallback, fromPromise } from 'xstate'
+import { callsOf } from '../../../src/bindings/paypal/payment-calls.ts'
+import { expressButtonMachine } from '../../../src/machines/paypal/express-button.ts'
+import { paymentAttemptMachine } from '../../../src/machines/paypal/payment-attempt.ts'
+
+const reportFailure = vi.fn<(failure: unknown) => void>()
+const actions = { reportFailure: (_: unknown, failure: unknown) => reportFailure(failure) }
+const error = new Error('the window cannot be opened')
+
+const EXPRESS = expressButtonMachine.provide({
+  actions,
+  actors: {
+    hearScript: fromCallback(({ sendBack }) => sendBack({ type: 'script.there', provider: {} })),
+    drawButtons: fromPromise(() => Promise.resolve(true)),
+  },
+})
+
+beforeEach(() => reportFailure.mockClear())
+
+describe.each([
+  ['an order form', 'SWAG_PAYPAL__GENERIC_ERROR', () => createActor(paymentAttemptMachine.provide({ actions }))],
+  [
+    'an express button',
+    'SWAG_PAYPAL__EXPRESS_GENERIC_ERROR',
+    () => createActor(EXPRESS, { input: { addsProduct: false, begins: 'byItself' } }),
+  ],
+] as const)('of %s', (_, code, create) => {
+  async function place(mayBegin = true) {
+    const actor = create().start()
+    // What is drawn at once is there after a moment.
+    await new Promise((resolve) => setTimeout(resolve))
+    const gate = { resolve: vi.fn(), reject: vi.fn() }
+    const calls = callsOf(
+      () => actor,
+      () => mayBegin,
+    )
+    return { gate, calls }
+  }
+
+  test('a script that fails as it draws ends nothing: the page would be loaded for ever', async () => {
+    const { calls } = await place()
+    calls.onError(error)
+    expect(reportFailure).not.toHaveBeenCalled()
+  })
+
+  test('nor does one that fails after a press that was refused', async () => {
+    const { calls, gate } = await place(false)
+    calls.onClick({}, gate)
+    expect([gate.resolve.mock.calls.length, gate.reject.mock.calls.length]).toEqual([0, 1])
+    calls.onError(error)
+    expect(reportFailure).not.toHaveBeenCalled()
+  })
+
+  test('one that fails after a press, before it asks for an order, is told', async () => {
+    const { calls, gate } = await place()
+    calls.onClick({}, gate)
+    expect([gate.resolve.mock.calls.length, gate.reject.mock.calls.length]).toEqual([1, 0])
+    calls.onError(error)
+    expect(reportFailure.mock.calls).toEqual([[{ code, error }]])
+  })
+})

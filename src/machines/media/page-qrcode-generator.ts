@@ -12,11 +12,13 @@ import { unprovided } from '../unprovided.ts'
 /** The width of the code in CSS pixels, and how much of it may be unreadable (specification, section 9). */
 export const CODE_WIDTH_PX = 256
 export const ERROR_CORRECTION = 'H'
+/** After this time a code will not come; this project's number. */
+export const CODE_DEADLINE_MS = 60_000
 
 export const pageQrcodeGeneratorMachine = setup({
   types: { tags: {} as 'withoutCode' },
   actors: { drawCode: unprovided<void>('drawCode') },
-  delays: { readDeadline: READ_DEADLINE_MS },
+  delays: { readDeadline: READ_DEADLINE_MS, codeDeadline: CODE_DEADLINE_MS },
 }).createMachine({
   id: 'pageQrcodeGenerator',
   initial: 'drawing',
@@ -26,7 +28,11 @@ export const pageQrcodeGeneratorMachine = setup({
       initial: 'timely',
       states: {
         timely: { description: 'The code is being drawn; the link is there.', after: { readDeadline: 'late' } },
-        late: { description: 'The code takes long; the link is there, in the place of both.', tags: 'withoutCode' },
+        late: {
+          description: 'The code takes long; the link is there, in the place of both.',
+          tags: 'withoutCode',
+          after: { codeDeadline: '#pageQrcodeGenerator.failed' },
+        },
       },
     },
     drawn: { description: 'The code and the link are there.', type: 'final' },

@@ -11,12 +11,15 @@ export const pageQrcodeGeneratorCases: Cases<typeof pageQrcodeGeneratorMachine> 
   input: undefined,
   states: {
     'drawing.timely': { sees: DRAWING, waits: [10_000], awaits: ['drawCode'] },
-    'drawing.late': { sees: LATE, awaits: ['drawCode'] },
+    'drawing.late': { sees: LATE, waits: [60_000], awaits: ['drawCode'] },
     drawn: { sees: DRAWN },
     failed: { sees: FAILED },
   },
   starts: { asks: ['drawCode'] },
-  delays: { readDeadline: { ms: 10_000, follows: { sees: LATE } } },
+  delays: {
+    readDeadline: { ms: 10_000, follows: { sees: LATE } },
+    codeDeadline: { ms: 60_000, follows: { sees: FAILED } },
+  },
   cases: [
     {
       event: { type: 'xstate.done.actor.drawCode', output: undefined },

@@ -106,6 +106,11 @@ const TABLE = [
   },
   { name: 'alert-dismiss', selector: '[data-bs-dismiss=alert]' },
   {
+    name: 'bootstrap-controls',
+    selector:
+      '[data-bs-toggle=offcanvas],[data-bs-toggle=button],[data-bs-slide],[data-bs-slide-to],[data-bs-dismiss=toast]',
+  },
+  {
     name: 'flyout-menu',
     events: ['click', 'focusin', 'pointerover'],
   },
@@ -165,8 +170,9 @@ const TABLE = [
     name: 'buy-box',
     // On a product page another variant is another page.
     selector: '[data-buy-box]:has([data-variant-switch]):not(:has([data-variant-switch-options*=product_detail]))',
-    // A script may ask for another variant before the shopper does anything.
+    // A script may ask for another variant before the shopper does anything; in other boxes, only a script does.
     moment: 'present',
+    news: 'updateBuyWidget',
   },
   { name: 'buy-total', events: ['input', 'change'], isInForm: true },
   {
@@ -403,6 +409,7 @@ type Modules = {
   popover: typeof import('./bindings/shell/popover.ts')
   tab: typeof import('./bindings/shell/tab.ts')
   'alert-dismiss': typeof import('./bindings/shell/alert-dismiss.ts')
+  'bootstrap-controls': typeof import('./bindings/bootstrap/bootstrap-controls.ts')
   'flyout-menu': typeof import('./bindings/shell/flyout-menu.ts')
   listing: typeof import('./bindings/listing/listing.ts')
   'filter-range': typeof import('./bindings/listing/filter-range.ts')

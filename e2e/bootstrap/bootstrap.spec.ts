@@ -77,8 +77,8 @@ test('no Bootstrap code loads before it is used; then its listeners ignore the e
   expect(requests.filter((url) => url.includes('bootstrap-api'))).toHaveLength(1)
   const after = await counts()
   const added = Object.entries(after).map(([type, count]) => [type, count - (before[type] ?? 0)] as const)
-  // Off-canvas, carousel, button, and the close buttons of toasts and off-canvas panels, which none of our flows
-  // handles.
+  // Off-canvas, carousel, button, and the close buttons of toasts and off-canvas panels, which the flow
+  // `bootstrap-controls` leaves to Bootstrap.
   expect(Object.fromEntries(added.filter(([, count]) => count))).toEqual({ click: 5, load: 2, resize: 1 })
 })
 
@@ -325,6 +325,62 @@ test('tabs switch by control and by script, a toast is Bootstrap’s own, an ale
   })
   await expect(page.locator('#note')).toHaveCount(0)
   await expectHeard(page, ['close', 'closed'])
+})
+
+test('a panel in the page’s markup opens by its control and closes by its button, without a script of the page', async ({
+  page,
+}) => {
+  const shop = new ShopPage(page)
+  await shop.open('/')
+  await shop.settle()
+  await hear(page, 'offcanvas')
+  await page.evaluate(() => {
+    const control = Object.assign(document.createElement('button'), { type: 'button', textContent: 'Store hours' })
+    Object.assign(control.dataset, { bsToggle: 'offcanvas', bsTarget: '#hours' })
+    const panel = Object.assign(document.createElement('div'), { className: 'offcanvas offcanvas-end', id: 'hours' })
+    Object.assign(panel, { tabIndex: -1, ariaLabel: 'Store hours' })
+    const cross = Object.assign(document.createElement('button'), { type: 'button', textContent: 'Close the hours' })
+    cross.dataset['bsDismiss'] = 'offcanvas'
+    panel.append('Monday to Friday', cross)
+    document.querySelector('main')?.prepend(control, panel)
+  })
+  await page.getByRole('button', { name: 'Store hours' }).click()
+  const panel = page.getByRole('dialog', { name: 'Store hours' })
+  await expect(panel).toBeInViewport()
+  await expectHeard(page, ['show', 'shown'])
+  await panel.getByRole('button').click()
+  await expect(panel).toBeHidden()
+  await expectHeard(page, ['show', 'shown', 'hide', 'hidden'])
+})
+
+test('the first press on a carousel’s control, on a button that stays pressed, or on a toast’s cross does what it says', async ({
+  page,
+}) => {
+  const shop = new ShopPage(page)
+  for (const name of ['Next', 'Bold', 'Close the toast']) {
+    await shop.open('/')
+    await shop.settle()
+    await page.evaluate(() => {
+      const make = (className: string, textContent = '') =>
+        Object.assign(document.createElement('div'), { className, textContent })
+      const button = (text: string, data: Record<string, string>) => {
+        const element = Object.assign(document.createElement('button'), { type: 'button', textContent: text })
+        Object.assign(element.dataset, data)
+        return element
+      }
+      const slides = make('carousel')
+      slides.id = 'slides'
+      slides.append(make('carousel-item active', 'First slide'), make('carousel-item', 'Second slide'))
+      const toast = make('toast show', 'Saved')
+      toast.append(button('Close the toast', { bsDismiss: 'toast' }))
+      const next = button('Next', { bsTarget: '#slides', bsSlide: 'next' })
+      document.querySelector('main')?.prepend(next, button('Bold', { bsToggle: 'button' }), toast, slides)
+    })
+    await page.getByRole('button', { name, exact: true }).click()
+    if (name === 'Next') await expect(page.getByText('Second slide')).toHaveClass(/\bactive\b/)
+    else if (name === 'Bold') await expect(page.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'true')
+    else await expect(page.locator('.toast')).not.toHaveClass(/\bshow\b/)
+  }
 })
 
 for (const when of ['before', 'after'])

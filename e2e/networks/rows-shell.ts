@@ -270,6 +270,19 @@ export const SHELL: Record<string, Row> = {
     touch: (page) => message(page).getByRole('button').click(),
     done: (page) => expect(message(page)).toHaveCount(0),
   },
+  // The shop has none, so the page gets one.
+  'bootstrap-controls': {
+    async open(page) {
+      await opens('/')(page)
+      await page.evaluate(() => {
+        const button = Object.assign(document.createElement('button'), { type: 'button', textContent: 'Bold' })
+        button.dataset['bsToggle'] = 'button'
+        document.querySelector('main')?.prepend(button)
+      })
+    },
+    touch: (page) => page.getByRole('button', { name: 'Bold' }).click(),
+    done: (page) => expect(page.getByRole('button', { name: 'Bold' })).toHaveAttribute('aria-pressed', 'true'),
+  },
   // A link: its press leads to the department.
   'flyout-menu': {
     open: opens('/'),

@@ -31,6 +31,8 @@ export type FlowStart = {
 export type FlowLine = FlowStart & {
   /** What the flow reads first once it is pressed: a route of `window.router`, or an attribute with an address or with options that hold it as `url`. */
   asks?: string
+  /** Told to the document, it starts the flow on whatever has its marker, `data-<name>`, and is told there once the flow runs. */
+  news?: 'updateBuyWidget'
   /** A route whose links start the flow, too: only the page knows their address. */
   links?: string
   /** The moment to use if the previous page stored the focus for a control of this page. */

@@ -3,7 +3,7 @@
  * ones. Their code is in the flow `plugins`, which is loaded on first use.
  *
  * Until then calls are recorded, and run in order once the code has loaded. Reads return empty values, except for the
- * instance of a flow on its element, which express buttons read at once. Globals of these names that the page sets
+ * instance of a flow on its element, which express buttons read at once, and a class to extend. Globals of these names that the page sets
  * itself are kept.
  */
 import { offerEmitters } from './emitter.ts'
@@ -13,8 +13,19 @@ import type { Binding, BindingEntry, OfferedPlugins, Page, PluginMethods } from 
 const ENTRY: BindingEntry = { name: 'plugins', selector: 'html', moment: 'visible' }
 
 /** What a read returns before the code has loaded. */
-const nothingFor = (method: string) =>
-  method.endsWith('List') ? {} : /sFrom/.test(method) ? new Map() : method.endsWith('s') ? [] : null
+const nothingFor = (method: string, base: unknown) =>
+  method === 'getPlugin' && base
+    ? new Map([
+        ['class', base],
+        ['instances', []],
+      ])
+    : method.endsWith('List')
+      ? {}
+      : /sFrom/.test(method)
+        ? new Map()
+        : method.endsWith('s')
+          ? []
+          : null
 
 /**
  * What stands for the instance of a plugin whose attribute is a flow's. The code behind the globals is given it, and makes
@@ -64,7 +75,9 @@ export function offerPlugins(
                 ? earlyInstanceOf(page, flows.values(), args[0], String(args[1]))
                 : null
               const done = start().then(() => methods[name]?.(...args, ...(early ? [early] : [])))
-              return early ?? (name.startsWith('get') ? nothingFor(name) : done)
+              // Scripts that ask whether there is a plugin ask with `false`; the others extend what they get, at once.
+              const base = args[1] !== false && page.plugins?.PluginBaseClass
+              return early ?? (name.startsWith('get') ? nothingFor(name, base) : done)
             })),
       },
     )

@@ -197,6 +197,18 @@ export function keepInteractions({
     else prepareFor(target)
   }
 
+  for (const entry of entries.values())
+    if (entry.news)
+      addEventListener(
+        entry.news,
+        (event) => {
+          const { name } = entry
+          if (event.target === document)
+            for (const element of document.querySelectorAll(`[data-${name}]`))
+              if (!isMounted(element, name)) void mount(element, entry).then(() => element.dispatchEvent(copyOf(event)))
+        },
+        true,
+      )
   for (const type of HELD) addEventListener(type, onInteraction, true)
   for (const type of PASSING) addEventListener(type, onPassing, { capture: true, passive: true })
   for (const type of INTENTS) addEventListener(type, onIntent, { capture: true, passive: true })

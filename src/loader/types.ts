@@ -12,6 +12,8 @@ import type { FlowStart } from './flow-line.ts'
 export type BindingEntry = FlowStart & {
   /** What the flow reads first once it is pressed: a route of `window.router`, or an attribute with an address or with options that hold it as `url`. */
   asks?: string
+  /** The event of the document that starts the flow on whatever has its marker. */
+  news?: 'updateBuyWidget'
   /** Loads the binding; by default from the chunk with the flow's name. */
   load?: () => Promise<Binding>
 }

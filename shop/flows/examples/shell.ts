@@ -51,6 +51,12 @@ ${PANES}`,
   <div class="alert-content">Orders before noon leave today.</div>
   <button type="button" class="btn-close" data-bs-dismiss="alert" aria-label="Close"></button>
 </div>`,
+  'bootstrap-controls':
+    () => `<button type="button" class="btn btn-light" data-bs-toggle="offcanvas" data-bs-target="#storeHours" aria-controls="storeHours">Store hours</button>
+<div class="offcanvas offcanvas-end" id="storeHours" tabindex="-1" aria-label="Store hours">
+  <div class="offcanvas-header"><button type="button" class="btn-close" data-bs-dismiss="offcanvas" aria-label="Close"></button></div>
+  <div class="offcanvas-body">Monday to Friday, 9 to 18.</div>
+</div>`,
   'flyout-menu': ({ category: { id, path } }) => `<div data-flyout-menu="true">
   <nav><a class="nav-link" href="${path}" data-flyout-menu-trigger="${id}">Kitchen</a></nav>
   <div class="navigation-flyouts">

@@ -13,6 +13,7 @@ import { lookOf } from '../../machines/accessories/sums.ts'
 import { fetchVariants } from '../../services/accessories/accessories.ts'
 import { type ChosenAccessory, writeAccessories } from '../../services/accessories/fields.ts'
 import { removeMainLine, restoreMainLine } from '../../services/accessories/main-line.ts'
+import { fieldsOf } from '../../services/forms/fields.ts'
 import { routePath } from '../../services/kit/router.ts'
 import { defineBinding, loadTexts, loadView, promised, refuses, textOf } from '../kit.ts'
 import { announcerOf } from '../shell/announcer.ts'
@@ -42,7 +43,9 @@ export const binding = defineBinding({
       text: (key, parameters = {}) =>
         textOf(page, key).replace(/%(\w+)%/g, (placeholder, name: string) => String(parameters[name] ?? placeholder)),
     }
-    const main = form.querySelector<HTMLInputElement>('.js-quantity-selector')
+    const main = fieldsOf(form).find(
+      (field) => field instanceof HTMLInputElement && field.matches('.js-quantity-selector'),
+    ) as HTMLInputElement | undefined
     const mainQuantity = () => (main ? main.valueAsNumber : 1)
     const say = (text: string) =>
       text && announcerOf(page).send({ type: 'message.say', message: { priority: 'status', text } })

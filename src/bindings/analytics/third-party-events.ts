@@ -75,11 +75,7 @@ export const binding = defineBinding({
     read()
 
     /** Hears what flows announce, and the shop's own links and forms, until `signal` aborts. */
-    function hearPage(
-      tell: (news: ServiceNews | null) => void,
-      { controller, action }: typeof service.page,
-      signal: AbortSignal,
-    ) {
+    function hearPage(tell: (news: ServiceNews | null) => void, at: typeof service.page, signal: AbortSignal) {
       page.hear(
         'cart.changed',
         ({ kind, lines }) => {
@@ -89,8 +85,8 @@ export const binding = defineBinding({
         { signal },
       )
       page.hear('search.asked', ({ term }) => tell(searched(term)), { signal })
-      page.hear('form.sent', ({ form }) => tell(formSent(form)), { signal })
-      const isCartPage = `${controller}/${action}` === 'checkout/cartpage'
+      page.hear('form.sent', ({ form }) => tell(formSent(form, at)), { signal })
+      const isCartPage = `${at.controller}/${at.action}` === 'checkout/cartpage'
       document.addEventListener(
         'click',
         ({ target }) => {

@@ -11,7 +11,7 @@ import type { CartPanel } from '../../machines/cart/off-canvas-cart.ts'
 import { focusTrigger } from '../../page/press.ts'
 import { addToCart } from '../../services/cart/cart.ts'
 import { linesAdded } from '../../services/cart/cart-lines.ts'
-import { fieldsOf } from '../../services/forms/fields.ts'
+import { addressOf, fieldsOf } from '../../services/forms/fields.ts'
 import { routePath } from '../../services/kit/router.ts'
 import { formOf } from '../forms/fields.ts'
 import { lazySibling } from '../kit/lazy-sibling.ts'
@@ -56,16 +56,15 @@ export const binding = defineBinding({
 
   mount({ element, options, services, page, on, publish, run }) {
     const form = formOf(element, FLOW)
-    const url = new URL(form.getAttribute('action') ?? '', location.href)
-    // Without a panel for the response, or with an address of another origin, the browser submits the form.
-    if (!hasCartPanel(page) || url.origin !== location.origin) return
+    // Without a panel for the response, the browser submits the form.
+    if (!hasCartPanel(page)) return
 
     const machine = addToCartMachine.provide({
       actors: {
         addToCart: fromPromise(async ({ input: { submitter, sent }, signal }) => {
           const body = readForm(form, submitter, options)
           publish('beforeFormSubmit', body)
-          const answer = services.addToCart({ url: url.href, body, signal, sent })
+          const answer = services.addToCart({ url: addressOf(form).href, body, signal, sent })
           // A service of the page's own does not say when it has sent the form.
           if (page.overridesOf(FLOW).services?.['addToCart']) sent()
           const markup = await answer
@@ -86,7 +85,8 @@ export const binding = defineBinding({
       isSettled: (snapshot) => !snapshot.hasTag('busy') && !snapshot.can({ type: 'add.retry' }),
     })
     on(form, 'submit', (event) => {
-      if (event.defaultPrevented) return
+      // A script may have set another address meanwhile; to one of another origin, the browser submits the form.
+      if (event.defaultPrevented || addressOf(form).origin !== location.origin) return
       event.preventDefault()
       focusTrigger(event)
       actor.send({ type: 'form.submit', submitter: event.submitter })

@@ -88,6 +88,9 @@ export function startCartChanges(
     if (!kind) return
     event.preventDefault()
     make(form, kind)
+    // In the new content, too (contract, shell 7): the door returns the focus to its field.
+    const code = kind === 'promotion' && form.elements.namedItem('code')
+    if (code instanceof HTMLElement) code.focus()
   })
   on(host, 'click', (event) => {
     if (!(event.target instanceof Element)) return

@@ -8,7 +8,10 @@ import { formSubmissionOf } from './form-submission.ts'
 
 /** Options of `data-form-add-history-options` (contract, shell 15.5). */
 const Options = z.object({
-  entries: z._default(z.array(z.object({ state: z.optional(z.unknown()), title: z.string(), url: z.string() })), []),
+  entries: z._default(
+    z.array(z.object({ state: z.optional(z.unknown()), title: z.optional(z.unknown()), url: z.string() })),
+    [],
+  ),
 })
 
 export const binding = defineBinding({

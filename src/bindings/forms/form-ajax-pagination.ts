@@ -1,5 +1,6 @@
 /** Links to other pages of a list that a form replaces. No states, so there is no chart: `form-ajax-submit` has them. */
 import * as z from 'zod/mini'
+import { fieldsOf } from '../../services/forms/fields.ts'
 import { defineBinding, word } from '../kit.ts'
 import { formOf } from './fields.ts'
 
@@ -18,7 +19,7 @@ export const binding = defineBinding({
       target instanceof Element ? target.closest<HTMLElement>(paginationItemSelector) : null
     const turn = (event: Event): boolean => {
       const link = linkOf(event)
-      const field = form.querySelector<HTMLInputElement>(pageInputSelector)
+      const field = fieldsOf(form).find((each) => each.matches(pageInputSelector))
       const page = link?.dataset['page']
       // The link leads to the page as well.
       if (!link || !field || !page) return false

@@ -83,26 +83,26 @@ export function liveOptions<Schema extends z.ZodMiniType>(reading: Reading<Schem
   return Object.defineProperties({}, Object.fromEntries(keys) as PropertyDescriptorMap) as z.output<Schema>
 }
 
-/** Converts an invalid value to the type that the schema expects, if possible. */
-function correct(options: Record<string, unknown>, issue: z.core.$ZodIssue): void {
-  const last = issue.path.at(-1)
-  let owner: unknown = options
-  for (const key of issue.path.slice(0, -1)) owner = isPlainObject(owner) ? owner[String(key)] : null
-  if (!isPlainObject(owner) || last === undefined) return
-  const value = owner[String(last)]
-  if (value === null) delete owner[String(last)]
-  const text = String(value)
-  // A number, or something else: `slideBy`, `swipeAngle`.
-  if (issue.code === 'invalid_union' && value) owner[String(last)] = Number(text)
+/** Converts an invalid value, also in a list, to the type that the schema expects, or to one of several, if possible. */
+function correct(options: Record<string, unknown>, issue: z.core.$ZodIssue, path = issue.path): void {
+  const last = String(path.at(-1))
+  let owner = options
+  for (const key of path.slice(0, -1)) owner = Object(owner[String(key)]) as Record<string, unknown>
+  const value = owner[last]
+  if (value === null) delete owner[last]
+  if (issue.code === 'invalid_union')
+    for (const each of issue.errors.flat()) correct(options, each, [...path, ...each.path])
   if (issue.code !== 'invalid_type') return
+  const text = String(value)
   // PHP prints a list that lacks its first entries as an object, and an empty object as a list.
-  if (issue.expected === 'array' && isPlainObject(value)) owner[String(last)] = Object.values(value)
-  else if (issue.expected === 'object' && Array.isArray(value) && value.length === 0) delete owner[String(last)]
-  else if (issue.expected === 'number' && text === '') delete owner[String(last)]
-  else if (issue.expected === 'number' && typeof value === 'string') owner[String(last)] = Number(text)
+  if (issue.expected === 'array' && isPlainObject(value)) owner[last] = Object.values(value)
+  else if (issue.expected === 'object' && Array.isArray(value) && value.length === 0) delete owner[last]
+  else if (issue.expected === 'number' && text === '') delete owner[last]
+  else if (issue.expected === 'number' && typeof value === 'string') owner[last] = Number(text)
   else if (issue.expected === 'boolean' && /^(1|true|0|false|)$/.test(text))
-    owner[String(last)] = text === '1' || text === 'true'
-  else if (issue.expected === 'string' && typeof value === 'number') owner[String(last)] = text
+    owner[last] = text === '1' || text === 'true'
+  // One of several says itself what a number is.
+  else if (issue.expected === 'string' && typeof value === 'number' && path === issue.path) owner[last] = text
 }
 
 function parseAttribute(element: Element, attribute: string): Record<string, unknown> {

@@ -55,11 +55,14 @@ export const binding = defineBinding({
       ({ createElement, BuyBox }) => createElement(BuyBox, { actor }),
       () => actor.send({ type: 'widget.retry' }),
     )
-    on(document, 'updateBuyWidget', ({ detail }: Event & { detail?: unknown }) => {
+    const hear = ({ detail }: Event & { detail?: unknown }) => {
       const update = Update.safeParse(detail)
       if (!update.success || update.data.elementId !== elementId) return
       const field = element.contains(document.activeElement) ? document.activeElement : null
       actor.send({ type: 'widget.update', url: update.data.url, field })
-    })
+    }
+    on(document, 'updateBuyWidget', hear)
+    // What was told before the flow was here.
+    on(element, 'updateBuyWidget', hear)
   },
 })

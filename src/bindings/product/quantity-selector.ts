@@ -42,14 +42,10 @@ export const binding = defineBinding({
     const actor = run(machine, { input, reflect: reflectQuantitySelector({ less, more }) })
 
     // A script, or a reset of the form, changes the field without an event.
-    for (const [button, type] of [
-      [less, 'quantity.decrease'],
-      [more, 'quantity.increase'],
-    ] as const)
-      on(button, 'click', () => {
-        read()
-        actor.send({ type })
-      })
+    on(less, 'click', read)
+    on(less, 'click', () => actor.send({ type: 'quantity.decrease' }))
+    on(more, 'click', read)
+    on(more, 'click', () => actor.send({ type: 'quantity.increase' }))
     on(field, 'input', read)
     on(field, 'change', read)
     on(field, 'keydown', (event) => {

@@ -3,7 +3,7 @@
 import type { SnapshotFrom } from 'xstate'
 import * as z from 'zod/mini'
 import { countIn, reflectSearchSuggest, resultsIn } from '../../components/search/search-suggest.ts'
-import { MIN_TERM_LENGTH, searchSuggestMachine } from '../../machines/search/search-suggest.ts'
+import { INPUT_DELAY_MS, MIN_TERM_LENGTH, searchSuggestMachine } from '../../machines/search/search-suggest.ts'
 import { fetchSuggestions } from '../../services/search/search.ts'
 import { loadMarkupView } from '../kit/markup-view.ts'
 import { defineBinding, number, promised, refuses, word } from '../kit.ts'
@@ -19,6 +19,7 @@ const Options = z.object({
   searchWidgetCloseButtonSelector: word('.js-search-close-btn'),
   searchWidgetUrlDataAttribute: word('data-url'),
   searchWidgetMinChars: number(MIN_TERM_LENGTH),
+  searchWidgetDelay: number(INPUT_DELAY_MS),
 })
 
 const KEYS: Record<string, 'next' | 'previous' | 'first' | 'last'> = {
@@ -75,6 +76,7 @@ export const binding = defineBinding({
         announceBodyClick: () => publish('onBodyClick'),
         announceCleared: () => publish('clearSuggestResults'),
       },
+      delays: { inputDelay: options.searchWidgetDelay },
     })
     const actor = run(machine, {
       input: { minLength: options.searchWidgetMinChars },

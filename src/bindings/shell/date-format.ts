@@ -8,8 +8,8 @@ import { defineBinding } from '../kit.ts'
 
 const ATTRIBUTE = 'data-date-format'
 
-/** The attribute itself: options of `Intl.DateTimeFormat`, or nothing. Templates print `true` for nothing, too. */
-const Format = z.union([z.looseObject({}), z.literal(true)])
+/** The attribute itself: options of `Intl.DateTimeFormat`, or nothing. Templates print `true` or `[]` for nothing, too. */
+const Format = z.union([z.looseObject({}), z.literal(true), z.array(z.unknown())])
 
 export const binding = defineBinding({
   name: 'date-format',
@@ -29,7 +29,7 @@ export const binding = defineBinding({
 function formatIn(attribute: string): Intl.DateTimeFormatOptions {
   try {
     const format = z.parse(Format, JSON.parse(attribute))
-    return format === true ? {} : format
+    return format === true || Array.isArray(format) ? {} : format
   } catch (cause) {
     throw new Error(`${ATTRIBUTE} must be options of Intl.DateTimeFormat as JSON, not ${attribute}`, { cause })
   }

@@ -1,6 +1,7 @@
 /** `data-bs-toggle="dropdown"` (contract, shell 12): the menu beside its button, for pointer and keyboard. */
-import { isForPage, moveFocus, reflectDropdown } from '../../components/shell/dropdown.ts'
+import { hasPage, moveFocus, reflectDropdown } from '../../components/shell/dropdown.ts'
 import { type DropdownActor, dropdownMachine } from '../../machines/shell/dropdown.ts'
+import { isTap } from '../../page/tap.ts'
 import { asksBy, markBound, publish, publishDone, type Question } from '../bootstrap/bootstrap.ts'
 import { defineBinding, refuses, registry } from '../kit.ts'
 import { followPointer, navbarOf } from './navbar.ts'
@@ -33,7 +34,8 @@ export const binding = defineBinding({
       const rule = button.getAttribute('data-bs-auto-close') ?? 'true'
       return rule === 'true' || rule === where
     }
-    const isOurs = (event: PointerEvent) => !navbar || !isForPage(button, event)
+    // `detail` is 0 for a click by keyboard.
+    const isOurs = (event: PointerEvent) => !navbar || event.detail === 0 || isTap(event) || !hasPage(button)
     onPress(button, () => actor.send({ type: 'menu.toggle' }), { isOurs })
     on(document, 'click', ({ target }) => {
       if (!(target instanceof Element) || button.contains(target)) return

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { flyoutsOf, nameFlyouts, reflectFlyouts, stepInDisclosure } from '../../components/shell/flyout-menu.ts'
 import { FLYOUT_DELAY_MS, flyoutMenuMachine } from '../../machines/shell/flyout-menu.ts'
 import { isPlainClick } from '../../page/press.ts'
+import { isTap } from '../../page/tap.ts'
 import { defineBinding, number, refuses, word } from '../kit.ts'
 
 /** Options of `data-flyout-menu-options` (contract, shell 10). */
@@ -45,8 +46,7 @@ export const binding = defineBinding({
       if (!flyout || event.defaultPrevented || !isPlainClick(event)) return
       // `detail` is 0 for a click by keyboard. A first tap opens the flyout, a second follows the link.
       const press = { type: event.detail === 0 ? 'menu.toggle' : 'menu.tap', menu: flyout.id } as const
-      const isTap = event.pointerType === 'touch'
-      if ((event.detail > 0 && !isTap) || refuses(actor, press)) return
+      if ((event.detail > 0 && !isTap(event)) || refuses(actor, press)) return
       event.preventDefault()
       actor.send(press)
     })

@@ -2,6 +2,7 @@
 import { rulesOf } from '../../components/shell/modal.ts'
 import { adoptContent, broughtBy, dialogWrapper, nameDialog, putDialog } from '../../components/shell/modal-dialog.ts'
 import type { Modal } from '../../machines/shell/modal.ts'
+import { publish } from '../bootstrap/bootstrap.ts'
 import { onePerPage } from '../kit.ts'
 import { modals, startModal } from './modal-layer.ts'
 
@@ -30,6 +31,7 @@ export const modalOf = onePerPage({ name: 'modal' }, (flow) => {
     modals.enter({ page, element: dialog, signal: life.signal }, actor)
     nameDialog(dialog, modal.label)
     drawings.get(modal.owner)?.(now.place)
+    publish(dialog, 'show.bs.modal')
     return dialog
   }
   const take = (element: HTMLElement) => {

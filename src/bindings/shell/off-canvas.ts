@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Haste } from '../../loader/views.ts'
 import type { Layer as PageLayer } from '../../machines/shell/layers.ts'
 import { type OffCanvasActor, offCanvasMachine, type Panel } from '../../machines/shell/off-canvas.ts'
+import { publish, publishDone } from '../bootstrap/bootstrap.ts'
 import type { Layer } from '../kit/render.tsx'
 import { type Flow, onePerPage, type Tools } from '../kit.ts'
 import { layersOf } from './layers.ts'
@@ -34,16 +35,27 @@ export const offCanvasOf = onePerPage({ name: 'off-canvas' }, (flow): OffCanvasA
   return actor
 })
 
-/** The machine with its effects on the page around the panel. */
+/** The machine with its effects on the page around the panel; it tells of itself as Bootstrap's does (contract, shell 1.1). */
 export const offCanvasOnPage = () =>
   offCanvasMachine.provide({
     actions: {
-      announceRemoved: () =>
+      announceShow: () => announce(publish, 'show'),
+      // Once the panel has the focus.
+      announceShown: () => announce(publishDone, 'shown'),
+      announceHide: () => announce(publish, 'hide'),
+      announceRemoved: () => {
+        announce(publish, 'hidden')
         document.dispatchEvent(
           new CustomEvent(CLOSED_EVENT, { detail: { offCanvasContent: document.querySelectorAll(PANELS) } }),
-        ),
+        )
+      },
     },
   })
+
+function announce(by: typeof publish | typeof publishDone, moment: 'show' | 'shown' | 'hide' | 'hidden'): void {
+  const panel = document.querySelector(PANELS)
+  if (panel) by(panel, `${moment}.bs.offcanvas`)
+}
 
 /** Renders a flow's content into the panel once the flow has opened it; returns the node with panel and veil. */
 export const drawPanel = <View extends object>(

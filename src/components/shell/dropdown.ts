@@ -23,6 +23,5 @@ export function moveFocus(menu: HTMLElement, step: 1 | -1) {
   items[next]?.focus()
 }
 
-/** Whether a click opens the department's page instead of its menu. */
-export const isForPage = (link: HTMLElement, { detail, pointerType }: PointerEvent): boolean =>
-  detail > 0 && pointerType !== 'touch' && link.matches('a[href]:not([href^="#"])')
+/** Whether the department has a page, which a click of the mouse opens instead of its menu. */
+export const hasPage = (link: HTMLElement): boolean => link.matches('a[href]:not([href^="#"])')

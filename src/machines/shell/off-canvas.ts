@@ -63,6 +63,9 @@ export const offCanvasMachine = setup({
       ({ context }) => context.layers,
       ({ context: { layer } }, news: LayerNews) => ({ ...news, layer }),
     ),
+    announceShow: () => undefined,
+    announceShown: () => undefined,
+    announceHide: () => undefined,
     announceRemoved: () => undefined,
     setPanel: assign({
       panel: (_, { panel }: { panel: Panel }) => panel,
@@ -111,7 +114,7 @@ export const offCanvasMachine = setup({
         'layer.popped': 'leaving',
         'page.restored': {
           target: 'closed',
-          actions: ['announceRemoved', 'forgetPanel', tellLayers({ type: 'layer.closed' })],
+          actions: ['announceHide', 'announceRemoved', 'forgetPanel', tellLayers({ type: 'layer.closed' })],
         },
       },
       initial: 'awaitingView',
@@ -123,6 +126,7 @@ export const offCanvasMachine = setup({
         appearing: {
           description: 'The first frames of the panel are shown.',
           tags: 'shown',
+          entry: 'announceShow',
           after: { appearingTime: 'entering' },
         },
         entering: {
@@ -135,14 +139,14 @@ export const offCanvasMachine = setup({
         open: {
           description: 'The panel is fully open and has the focus.',
           tags: 'shown',
-          entry: tellLayers({ type: 'layer.settled' }),
+          entry: [tellLayers({ type: 'layer.settled' }), 'announceShown'],
         },
       },
     },
     leaving: {
       description: 'The panel slides out; the page behind it can be used again.',
       tags: 'hiding',
-      entry: tellLayers({ type: 'layer.closed' }),
+      entry: ['announceHide', tellLayers({ type: 'layer.closed' })],
       on: {
         'panel.open': {
           target: 'visible',

@@ -39,14 +39,20 @@ export const checkoutBegun = (cart: ParentNode): ServiceNews => stepOf('begin_ch
 
 export const searched = (term: string): ServiceNews => news('search', { search_term: withoutSecrets(term) })
 
-/** A form is on its way, complete; null for one that is neither to log in nor to sign up. */
-export function formSent(form: Element): ServiceNews | null {
+/** A form is on its way, complete; null for one that is neither to log in nor to sign up, and on other pages than those for it. */
+export function formSent(form: Element, { controller, action }: PlaceOfPage): ServiceNews | null {
+  if (!FORM_PAGES.has(`${controller}/${action}`)) return null
   if (form.matches('.login-form')) return news('login', { method: 'mail' })
   return form.matches('.register-form') ? news('sign_up', { method: 'mail' }) : null
 }
 
-/** Where the shopper is, in lower case, and whether the shop wants to know of orders. */
-export type ServicePage = { controller: string; action: string; areOrdersTold: boolean }
+/** Where the shopper is, in lower case. */
+type PlaceOfPage = { controller: string; action: string }
+/** The same, and whether the shop wants to know of orders. */
+export type ServicePage = PlaceOfPage & { areOrdersTold: boolean }
+
+/** Where forms to log in and to sign up are told of. */
+const FORM_PAGES = new Set(['auth/loginpage', 'register/checkoutregisterpage'])
 
 /** What the page tells by itself. */
 export function newsOfPage({ controller, action, areOrdersTold }: ServicePage): ServiceNews[] {

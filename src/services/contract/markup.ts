@@ -22,7 +22,7 @@ export type Markup = {
 }
 
 export type MarkupPart = {
-  /** The class attribute of the element with this content. */
+  /** The classes of the element with this content, with one space between them. */
   className: string
   /** Null for an element without content. */
   markup: Markup | null

@@ -1,8 +1,11 @@
 /** Countries and their states (contract, shell 16). */
-import { CountryStates } from '../contract/countries.ts'
+import { type CountryStates, Named, StatesAnswer } from '../contract/countries.ts'
 import { fetchMarked, jsonIn } from '../kit/fragments.ts'
 
-/** POST `frontend.country.country-data`: the states of a country. Throws `UnexpectedAnswer` for anything else. */
+/**
+ * POST `frontend.country.country-data`: the states of a country, without those that have no name. Throws `UnexpectedAnswer` for
+ * anything else.
+ */
 export async function fetchCountryStates({
   url,
   countryId,
@@ -14,5 +17,10 @@ export async function fetchCountryStates({
 }): Promise<CountryStates> {
   // Sent with the page, too: for a country that is chosen already.
   const response = await fetchMarked({ url, body: JSON.stringify({ countryId }), signal })
-  return jsonIn(response, { url, schema: CountryStates, what: 'states' })
+  const answer = await jsonIn(response, { url, schema: StatesAnswer, what: 'states' })
+  const states = answer.states.flatMap((state) => {
+    const translated = Named.safeParse(state.translated).data ?? Named.safeParse(state).data
+    return translated ? [{ id: state.id, translated }] : []
+  })
+  return { ...answer, states }
 }

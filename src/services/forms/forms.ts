@@ -1,6 +1,6 @@
 /** Forms that are submitted in the background. */
 import type { Markup } from '../contract/markup.ts'
-import { fetchMarkup, type MarkupRequest, postMarkup } from '../kit/fragments.ts'
+import { fetchMarked, type MarkupRequest, markupIn, postMarkup } from '../kit/fragments.ts'
 import { sanitiseAnswer } from '../kit/markup.ts'
 import { addressOf, settingOf } from './fields.ts'
 
@@ -27,7 +27,8 @@ export async function postForm(request: MarkupRequest & { body: FormData }): Pro
 /**
  * Submits a form by POST, or by GET if it has no body; the response is a part of the page (contract, shell 15.4). With
  * the selector `mustContain`, a response without a match is rejected, and the response may be a whole page (contract,
- * shell 2). Without it, an empty response gives null.
+ * shell 2), even after a redirect where the form names the route of that (contract, shell 2.1). Without it, an empty response
+ * gives null.
  */
 export async function sendForm({
   url,
@@ -35,7 +36,10 @@ export async function sendForm({
   mustContain,
   signal,
 }: MarkupRequest & { body?: FormData; mustContain?: string }): Promise<Markup | null> {
-  const request = { url, signal, isDocumentAccepted: Boolean(mustContain) }
-  const html = await (body ? postMarkup({ ...request, body }) : fetchMarkup(request))
+  const response = await fetchMarked({ url, signal, ...(body && { body }) })
+  const route = (body ?? new URL(url, location.href).searchParams).get('redirectTo')
+  // A redirect that the form asked for is no reason to refuse the page at its end: a copy of the response is not `redirected`.
+  const answer = route && response.ok ? new Response(response.body, response) : response
+  const html = await markupIn(answer, url, { isDocumentAccepted: Boolean(mustContain) })
   return mustContain || html?.trim() ? sanitiseAnswer(html, url, mustContain) : null
 }

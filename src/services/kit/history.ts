@@ -1,5 +1,5 @@
 /** A history entry that a page adds (contract, shell 15.5). */
-export type HistoryEntry = { state?: unknown; title: string; url: string }
+export type HistoryEntry = { state?: unknown /** No browser uses it. */; title?: unknown; url: string }
 
 /**
  * Pushes entries, the last one on top; their states, and that of the entry below them, contain `mark`. An entry for the
@@ -11,11 +11,11 @@ export function pushEntries(entries: readonly HistoryEntry[], mark: string): voi
     ...(typeof state === 'object' ? state : { value: state }),
     [mark]: true,
   })
-  for (const { state, title, url } of entries) {
+  for (const { state, url } of entries) {
     const target = new URL(url, location.href)
     if (target.origin !== location.origin) throw new Error(`the history entry ${target.href} is not of this site`)
     if (target.href === location.href) continue
     history.replaceState(marked(history.state), '')
-    history.pushState(marked(state), title, target)
+    history.pushState(marked(state), '', target)
   }
 }

@@ -11,7 +11,7 @@ const markupIn = (source: ParentNode, copy: () => DocumentFragment, length: numb
   read: () => source,
   parts: (selector) =>
     [...source.querySelectorAll(selector)].map((element) => ({
-      className: element.getAttribute('class') ?? '',
+      className: [...element.classList].join(' '),
       markup: element.hasChildNodes() ? markupIn(element, () => contentOf(element), element.textContent.length) : null,
     })),
   toJSON: () => ({ markup: length }),

@@ -74,6 +74,13 @@ test('the form is sent with its button to its own address, and its redirect lead
   expect(elements.namedItem('redirectParameters')).not.toBeNull()
 })
 
+test('the form is sent to the address that a script has set since', () => {
+  const { addToCart } = mount(CART + FORM())
+  form().action = '/subscription/line-item/add'
+  press()
+  expect(addToCart.mock.calls[0]?.[0].url).toBe(`${location.origin}/subscription/line-item/add`)
+})
+
 // Specification 3.8.
 test('a form without a redirect keeps its parameters', () => {
   const { sent } = mount(CART + FORM('<input name="p" data-redirect-parameters="true" value="1"><button>Buy</button>'))

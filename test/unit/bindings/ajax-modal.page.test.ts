@@ -82,6 +82,18 @@ describe('a link to content', () => {
     await expect.poll(dialog, SOON).toBeNull()
   })
 
+  // Contract, shell 1.1.
+  test('the page hears of the modal what it hears of Bootstrap’s', async () => {
+    const { element } = setUp(LINK)
+    const heard: string[] = []
+    for (const type of ['show', 'shown', 'hide', 'hidden'])
+      document.addEventListener(`${type}.bs.modal`, () => heard.push(type), end)
+    click(element)
+    await expect.poll(() => heard, SOON).toEqual(['show', 'shown'])
+    get('.js-pseudo-modal [data-bs-dismiss]').click()
+    await expect.poll(() => heard, SOON).toEqual(['show', 'shown', 'hide', 'hidden'])
+  })
+
   test('closing the modal aborts the request', () => {
     const { element } = setUp(LINK)
     fetchModalContent.mockReturnValue(new Promise(() => undefined))
@@ -151,10 +163,13 @@ describe('a link to content', () => {
     expect(get('.js-pseudo-modal .modal-body').className).toContain('waits')
   })
 
-  const BACKDROPS: [boolean | 'static', { hasVeil: boolean; closesByClick: boolean }][] = [
+  const BACKDROPS: [boolean | number | string, { hasVeil: boolean; closesByClick: boolean }][] = [
     [true, { hasVeil: true, closesByClick: true }],
     [false, { hasVeil: false, closesByClick: true }],
     ['static', { hasVeil: true, closesByClick: false }],
+    // As templates print them.
+    [1, { hasVeil: true, closesByClick: true }],
+    ['', { hasVeil: false, closesByClick: true }],
   ]
   for (const [modalBackdrop, { hasVeil, closesByClick }] of BACKDROPS)
     test(`has a modal with the backdrop "${modalBackdrop}"`, () => {

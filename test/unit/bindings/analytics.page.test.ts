@@ -238,6 +238,19 @@ describe('the third-party service', () => {
     expect(new URL(config.page_location).searchParams.get('gclid')).toBe('click-1')
   })
 
+  test.each([
+    ['auth', 'loginpage', 1],
+    ['checkout', 'cartpage', 0],
+  ])('a login at %s/%s is told %i times', async (controllerName, actionName, times) => {
+    allow(STATISTICS)
+    Object.assign(window, { controllerName, actionName })
+    document.body.innerHTML = '<form class="login-form"></form>'
+    const { loaded, told, page } = mount()
+    await loaded()
+    page.announce('form.sent', { form: document.forms[0] as HTMLFormElement })
+    expect(told('login')).toHaveLength(times)
+  })
+
   test('links and forms of the shop, each once', async () => {
     allow(STATISTICS)
     const warned = vi.spyOn(console, 'warn').mockReturnValue()

@@ -43,7 +43,7 @@ async function mount() {
     offCanvasCart.mount({ element, page, signal: end.signal })
   const form = document.querySelector('form') as HTMLFormElement
   addToCart.mount({ element: form, page, signal: end.signal })
-  return { form, readCart }
+  return { form, readCart, storefront }
 }
 const find = (selector: string) => document.querySelector(selector) as HTMLElement
 const panel = () => document.querySelector('.offcanvas')
@@ -111,6 +111,23 @@ test('other scripts can read the previous focus while the panel is open', async 
   await vi.waitFor(() => expect(heard).toHaveLength(2))
   expect(heard[1]).toEqual(['Focus/StateResumed', { key: 'offcanvas', element: opener }])
   expect(document.activeElement).toBe(opener)
+})
+
+test('after a promotion code the focus is on the field of the next one', async () => {
+  const { storefront } = await mount()
+  const content = (text: string) =>
+    fakeMarkup(`<div class="offcanvas-body">${text}<form class="js-offcanvas-cart-add-promotion" action="/checkout/promotion/add"
+      method="post"><input name="code" id="addPromotionOffcanvasCartInput" value="TEN"><button id="addPromotionOffcanvasCart">Add</button></form></div>`)
+  const changeCart = vi.fn(() => Promise.resolve(content('ten per cent off')))
+  storefront.override('off-canvas-cart', {
+    services: { readCart: () => Promise.resolve(content('a mug')), changeCart },
+  })
+  find('#first').click()
+  await vi.waitFor(() => expect(panel()?.textContent).toContain('a mug'))
+  find('#addPromotionOffcanvasCart').focus()
+  find('#addPromotionOffcanvasCart').click()
+  await vi.waitFor(() => expect(panel()?.textContent).toContain('ten per cent off'))
+  expect(document.activeElement).toBe(find('#addPromotionOffcanvasCartInput'))
 })
 
 test('a product added by an element without a form is reported with the element', () => {

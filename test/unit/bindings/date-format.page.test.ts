@@ -31,7 +31,7 @@ test.each([
   expect(show(' 2026-03-05T12:00:00 ', '', language).textContent).toBe(text)
 })
 
-test.each(['true', '{}'])('%s says nothing about the format', (format) => {
+test.each(['true', '{}', '[]'])('%s says nothing about the format', (format) => {
   expect(show('2026-03-05T12:00:00', format).textContent).toBe('05.03.2026')
 })
 

@@ -137,6 +137,18 @@ describe('by pointer', () => {
     expect([open(), followed]).toEqual([['Lamps'], ['/lamps']])
   })
 
+  // Older versions of Safari do not say that it was a finger.
+  test.each([undefined, 'mouse'])('where nothing can hover, a click of the pointer type %s is a tap', (pointerType) => {
+    vi.spyOn(window, 'matchMedia').mockImplementation(
+      (query) => ({ matches: query === '(hover: none)' }) as MediaQueryList,
+    )
+    mount()
+    click('#cups', { ...(pointerType && { pointerType }) })
+    expect([open(), followed]).toEqual([['Cups'], []])
+    click('#cups', { ...(pointerType && { pointerType }) })
+    expect(followed).toEqual(['/cups'])
+  })
+
   test('the mouse follows the link; so do modifier keys, whatever is pressed', () => {
     mount()
     click('#cups', { pointerType: 'mouse' })

@@ -48,10 +48,10 @@ test('the form is posted with its button, and the parts are replaced pairwise; a
   expect(valuesOf(sendForm.mock.calls[0]?.[0].body)).toEqual({ city: 'Bremen', sort: 'a', how: 'now' })
 })
 
-test('if the page has more parts than the response, those of the same class are replaced', async () => {
+test('if the page has more parts than the response, those of the same classes are replaced, however they are spaced', async () => {
   const { button } = mount(
     `<p class="x a">1</p><p class="x b">2</p>${FORM({ replaceSelectors: '.x' })}`,
-    '<p class="x b">new 2</p>',
+    '<p class="x  b">new 2</p>',
   )
   button.click()
   await vi.waitFor(() => expect(document.querySelector('.b')?.textContent).toBe('new 2'))
@@ -90,6 +90,18 @@ test('a page link sends its number, and the focus is on that page’s link once 
   expect(valuesOf(sendForm.mock.calls[0]?.[0].body)).toEqual({ p: '3' })
   expect(link?.isConnected).toBe(false)
   expect(document.activeElement?.getAttribute('data-focus-id')).toBe('3')
+})
+
+test('a page link finds the field of its form outside it, and one that sends the form on every change sends it', async () => {
+  const { page, form, sendForm } = mount(
+    `<form id="list" action="/reviews" method="post" data-form-ajax-submit-options='${JSON.stringify({ submitOnChange: true })}'>
+    <div class="pagination"><a class="page-link" href="#3" data-page="3">3</a></div><button>Go</button></form>
+    <input type="hidden" name="p" value="1" form="list">`,
+  )
+  pages.mount({ element: form, signal: end.signal, page })
+  form.querySelector<HTMLElement>('[data-page="3"]')?.click()
+  await vi.waitFor(() => expect(sendForm).toHaveBeenCalledOnce())
+  expect(valuesOf(sendForm.mock.calls[0]?.[0].body)).toEqual({ p: '3' })
 })
 
 test('if nothing is replaced, the pressed button shows the loader', async () => {

@@ -240,6 +240,17 @@ describe('history entries', () => {
     expect(pushed.mock.calls.map(([, , url]) => new URL(String(url), page).pathname)).toEqual(['/orders', '/account'])
   })
 
+  test.each([{}, { title: null }])('need no title: %j', (title) => {
+    const entries = [{ ...title, state: [], url: '/orders' }]
+    const { form, errors, mount } = setUp(
+      `<form data-form-add-history-options='${JSON.stringify({ entries })}'></form>`,
+    )
+    mount(addHistory)
+    submit(form)
+    expect(errors).not.toHaveBeenCalled()
+    expect(location.pathname).toBe('/orders')
+  })
+
   test('of another site are an error, and the form is sent nevertheless', () => {
     const { form, errors, mount, stateOf } = setUp(html('https://elsewhere.example/'))
     mount(addHistory)

@@ -127,6 +127,18 @@ test('a mouse click goes to the department’s page; keys and touch open the men
   expect([press('#home', { detail: 1, pointerType: 'mouse' }), isOpen('home')]).toEqual([false, true])
 })
 
+// Older versions of Safari do not say that it was a finger.
+test.each([undefined, 'mouse'])(
+  'where nothing can hover, a click of the pointer type %s opens the menu',
+  (pointerType) => {
+    vi.spyOn(window, 'matchMedia').mockImplementation(
+      (query) => ({ matches: query === '(hover: none)' }) as MediaQueryList,
+    )
+    mount('home')
+    expect([press('#home', { detail: 1, ...(pointerType && { pointerType }) }), isOpen('home')]).toEqual([false, true])
+  },
+)
+
 test('Escape closes it wherever the focus is', () => {
   mount('home')
   press('#home')

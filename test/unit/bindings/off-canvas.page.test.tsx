@@ -208,6 +208,37 @@ describe('the off-canvas panel', () => {
     expect(heard.slice(2)).toEqual(['gone: cart'])
   })
 
+  // Contract, shell 1.1.
+  test('the page hears of the panel what it hears of Bootstrap’s, then that it is gone', async () => {
+    const { actor, clock, open } = setUp()
+    const told: string[] = []
+    for (const type of ['show', 'shown', 'hide', 'hidden'])
+      document.addEventListener(
+        `${type}.bs.offcanvas`,
+        ({ target }) => told.push(`${type} ${(target as Element).contains(document.activeElement)}`),
+        end,
+      )
+    document.addEventListener('onCloseOffcanvas', () => told.push('gone'), end)
+    await open()
+    expect(told).toEqual(['show false'])
+    clock.fire(200)
+    clock.fire(250)
+    await expect.poll(() => told).toEqual(['show false', 'shown true'])
+    actor.send({ type: 'panel.close' })
+    expect(told.slice(2)).toEqual(['hide true'])
+    clock.fire(350)
+    expect(told.slice(3)).toEqual(['hidden false', 'gone'])
+  })
+
+  test('a page that the browser restores hears of both ends', async () => {
+    const { open } = setUp()
+    const told: string[] = []
+    for (const type of ['hide', 'hidden']) document.addEventListener(`${type}.bs.offcanvas`, () => told.push(type), end)
+    await open()
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    expect(told).toEqual(['hide', 'hidden'])
+  })
+
   // Specification 4.8.
   test('the browser goes back over its entry, unless the shopper did', async () => {
     const { actor, open } = setUp()

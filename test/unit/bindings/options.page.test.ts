@@ -12,6 +12,7 @@ const schema = z.object({
     loop: true,
   }),
   classes: z._default(z.array(z.string()), ['a', 'b']),
+  backdrop: z._default(z.union([z.boolean(), z.literal('static'), z.array(z.number())]), true),
 })
 
 function read(
@@ -25,7 +26,13 @@ function read(
 
 describe('options', () => {
   test('without any, the defaults apply', () => {
-    expect(read({})).toEqual({ delay: 800, position: 'right', slider: { items: 1, loop: true }, classes: ['a', 'b'] })
+    expect(read({})).toEqual({
+      delay: 800,
+      position: 'right',
+      slider: { items: 1, loop: true },
+      classes: ['a', 'b'],
+      backdrop: true,
+    })
   })
 
   test('attributes override the preset, the preset the script, the script the defaults; objects merge deeply', () => {
@@ -63,6 +70,13 @@ describe('options', () => {
     ['{"slider":{"loop":""}}', { slider: { items: 1, loop: false } }],
     ['{"slider":{"loop":null}}', { slider: { items: 1, loop: true } }],
     ['{"position":5}', { position: '5' }],
+    ['{"classes":["c",5]}', { classes: ['c', '5'] }],
+    ['{"backdrop":"static"}', { backdrop: 'static' }],
+    ['{"backdrop":null}', { backdrop: true }],
+    ['{"backdrop":0}', { backdrop: false }],
+    ['{"backdrop":"1"}', { backdrop: true }],
+    ['{"backdrop":["7"]}', { backdrop: [7] }],
+    ['{"backdrop":{"1":7}}', { backdrop: [7] }],
   ])('%s is parsed as templates print it', (json, expected) => {
     expect(read({ 'data-demo-options': json })).toMatchObject(expected)
   })
@@ -76,6 +90,8 @@ describe('options', () => {
     ['{"position":false}', /option "position"/],
     ['{"slider":{"loop":"yes"}}', /option "slider\.loop"/],
     ['{"slider":{"items":"many"}}', /option "slider\.items"/],
+    ['{"classes":["c",null]}', /option "classes\.1"/],
+    ['{"backdrop":"dynamic"}', /option "backdrop"/],
     ['{broken', /data-demo-options is not JSON/],
     ['"text"', /must be a JSON object/],
   ])('%s is rejected by name', (json, message) => {

@@ -5,6 +5,7 @@ import { binding } from '../../../src/bindings/search/search-suggest.ts'
 import type { SearchSuggestActor } from '../../../src/machines/search/search-suggest.ts'
 import { fakeMarkup } from '../../model/support/markup.ts'
 import { createTestPage } from '../support/page.ts'
+import { stopTime } from '../support/time.ts'
 
 const EVENTS = ['handleInputEvent', 'beforeSearch', 'afterSuggest', 'clearSuggestResults', 'onBodyClick']
 const RESULTS = `<div class="search-suggest js-search-result"><ul><li class="js-result"><a href="#mug">Mug</a></li>
@@ -16,6 +17,7 @@ const isOpen = () => document.querySelector('.js-result') !== null
 const nameOfFocus = () => document.activeElement?.id || document.activeElement?.textContent
 
 afterEach(() => {
+  vi.unstubAllGlobals()
   document.body.replaceChildren()
 })
 
@@ -76,6 +78,20 @@ test('typing loads suggestions, and dispatches events for scripts', async () => 
   await expect.poll(() => get('[data-storefront-announcer]').textContent).toBe('1 result')
   press(field(), 'Escape')
   expect(heard.at(-1)).toBe('clearSuggestResults')
+})
+
+test.each([
+  [{}, 250],
+  [{ searchWidgetDelay: 1500 }, 1500],
+])('with the options %j a pause of %i ms in typing is waited for', async (options, delay) => {
+  const { asked } = await open({ options })
+  const { wait } = stopTime()
+  field().value = 'mug'
+  field().dispatchEvent(new Event('input', { bubbles: true }))
+  wait(delay - 1)
+  expect(asked).toEqual([])
+  wait(1)
+  expect(asked).toEqual(['/suggest?search=mug .js-search-result'])
 })
 
 describe('keys', () => {

@@ -428,6 +428,18 @@ describe('the options of a slider', () => {
     expect(XS).toMatchObject({ axis: 'vertical', isPulledByFinger: false, isPulledByMouse: true, pullAngle: 45 })
     expect(XL).toMatchObject({ axis: 'horizontal', isPulledByFinger: true, isPulledByMouse: true, pullAngle: 5 })
   })
+
+  test('may be printed as text, on each viewport too; null is as good as not given', async () => {
+    const own = { slideBy: '2', swipeAngle: '20', responsive: { xs: { items: '2', gutter: null }, md: null, lg: [] } }
+    await mount('base', { slider: { nav: false, items: '3', gutter: '10', ...own } })
+    expect(heard).toEqual(['initSlider', 'afterInitSlider'])
+    expect(items()).toBe('3')
+  })
+
+  test('of no use on one viewport leave it with those of the others', () => {
+    const { XS, MD } = settings({ items: 3, responsive: { xs: { items: 2 }, md: { items: 'many' } } })
+    expect([XS.items, MD.items]).toEqual([2, 3])
+  })
 })
 
 describe('where the shopper is', () => {

@@ -117,8 +117,17 @@ describe('a failure', () => {
 test('loaders have the contract’s classes, and a label', () => {
   const loader = '<div class="loader" role="status"><span class="visually-hidden">Loading</span></div>'
   expect(draw(<Loader />)).toBe(loader)
-  expect(draw(<PageLoader isOpen={false} />)).toBe(`<div class="modal-backdrop">${loader}</div>`)
-  expect(draw(<PageLoader isOpen />)).toBe(`<div class="modal-backdrop modal-backdrop-open">${loader}</div>`)
+  const veil = (classes: string) => `<div class="${classes}" role="presentation">${loader}</div>`
+  expect(draw(<PageLoader isOpen={false} />)).toBe(veil('modal-backdrop'))
+  expect(draw(<PageLoader isOpen />)).toBe(veil('modal-backdrop modal-backdrop-open'))
+})
+
+test('a click on the page loader is told on the document', () => {
+  const heard = vi.fn<() => void>()
+  document.addEventListener('backdrop/onclick', heard, { once: true })
+  draw(<PageLoader isOpen />)
+  find('.modal-backdrop').click()
+  expect(heard).toHaveBeenCalledOnce()
 })
 
 test('the header of a panel has the contract’s close button, which submits no form around it', () => {

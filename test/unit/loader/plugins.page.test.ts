@@ -29,10 +29,29 @@ describe('before the code has loaded', () => {
     const { PluginManager, PluginConfigManager } = globals()
     expect(PluginManager.getPluginInstances('Listing')).toEqual([])
     expect(PluginManager.getPluginList()).toEqual({})
-    expect(PluginManager.getPlugin('Listing')).toBeNull()
+    expect(PluginManager.getPlugin('Listing', false)).toBeNull()
     expect(PluginManager.getPluginInstanceFromElement(document.body, 'Listing')).toBeNull()
     expect(PluginManager.getPluginInstancesFromElement(document.body)).toEqual(new Map())
     expect(PluginConfigManager.get('Listing', 'x')).toBeNull()
+  })
+
+  // Contract, shell 1.5: a Map, for the platform's own names.
+  test('the class of a plugin can be extended at once, and its instances gone through', async () => {
+    document.body.innerHTML = '<b data-demo></b>'
+    const { arrive, errors } = offerOnTestPage()
+    const { PluginManager, PluginBaseClass } = globals()
+    const listing = PluginManager.getPlugin('Listing') as unknown as Map<string, typeof PluginBaseClass>
+    expect(listing.get('instances')).toEqual([])
+    const made = vi.fn()
+    class Demo extends (listing.get('class') as typeof PluginBaseClass) {
+      init() {
+        made(this.el.tagName)
+      }
+    }
+    void PluginManager.register('Demo', Demo, '[data-demo]')
+    await arrive()
+    await expect.poll(() => made.mock.calls).toEqual([['B']])
+    expect(errors).not.toHaveBeenCalled()
   })
 
   test('recorded calls run in order; a kept object has the methods', async () => {

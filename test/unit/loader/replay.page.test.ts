@@ -734,3 +734,32 @@ test('a press beside the form, in a flow whose field names it, comes before its 
   )
   await vi.waitFor(() => expect(sent).toEqual(['2']))
 })
+
+test('news told to the document start a flow on whatever has its marker, and are told there once it runs; nowhere twice', async () => {
+  document.body.insertAdjacentHTML('beforeend', '<i data-box class="first"></i><i data-box></i>')
+  const heard: string[] = []
+  const code = lateCode()
+  const { mounting } = start({
+    name: 'box',
+    selector: '[data-box].first',
+    moment: 'present',
+    news: 'updateBuyWidget',
+    load: code.load,
+  })
+  const boxes = [...document.querySelectorAll('[data-box]')]
+  const tell = (url: string) => document.dispatchEvent(new CustomEvent('updateBuyWidget', { detail: { url } }))
+  tell('/1')
+  tell('/2')
+  code.arrive(({ element, signal }) => {
+    for (const target of [document, element])
+      target.addEventListener(
+        'updateBuyWidget',
+        (event) => heard.push(`${boxes.indexOf(element)} ${(event as CustomEvent<{ url: string }>).detail.url}`),
+        { signal },
+      )
+  })
+  await vi.waitFor(() => expect(heard.toSorted()).toEqual(['0 /1', '0 /2', '1 /1', '1 /2']))
+  tell('/3')
+  expect(heard.slice(4).toSorted()).toEqual(['0 /3', '1 /3'])
+  mounting.unmountInside(document.documentElement)
+})

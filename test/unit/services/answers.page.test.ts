@@ -56,27 +56,37 @@ describe('the states of a country (contract, shell 16)', () => {
   const ask = () => fetchCountryStates({ url: '/states', countryId: 'c', signal })
   const state = { id: 's', translated: { name: 'Bremen' } }
 
-  test.each([{ stateRequired: true, states: [state] }, { stateRequired: false, states: [] }, { states: [state] }])(
-    '%j are accepted',
-    async (answer) => {
-      answerWith(() => Response.json({ ...answer, extensions: [] }))
-      expect(await ask()).toEqual(answer)
+  test.each([
+    { stateRequired: true, states: [state] },
+    { stateRequired: false, states: [] },
+    { stateRequired: null, states: [] },
+    { states: [state] },
+  ])('%j are accepted', async (answer) => {
+    answerWith(() => Response.json({ ...answer, extensions: [] }))
+    expect(await ask()).toEqual(answer)
+  })
+
+  test.each([[undefined], [null], [[]], [{}], [{ name: null }]])(
+    'one with the translation %j has its own name',
+    async (translated) => {
+      answerWith(() => Response.json({ states: [{ id: 's', name: 'Bremen', translated }] }))
+      expect(await ask()).toEqual({ states: [state] })
     },
   )
 
-  // Specification 7.18.
-  test.each([
-    {},
-    [],
-    { states: null },
-    { states: [{ id: 's' }] },
-    { states: [{ id: 's', translated: {} }] },
-    { states: [{ ...state, id: 5 }] },
-    { states: [], stateRequired: 'yes' },
-  ])('%j are rejected', async (answer) => {
-    answerWith(() => Response.json(answer))
-    await expect(ask()).rejects.toEqual(new UnexpectedAnswer('/states answered something else than states', 200))
+  test.each([{ id: 'none' }, { id: 'none', name: null, translated: [] }])('%j is left out', async (nameless) => {
+    answerWith(() => Response.json({ states: [nameless, state] }))
+    expect(await ask()).toEqual({ states: [state] })
   })
+
+  // Specification 7.18.
+  test.each([{}, [], { states: null }, { states: [{ ...state, id: 5 }] }, { states: [], stateRequired: 'yes' }])(
+    '%j are rejected',
+    async (answer) => {
+      answerWith(() => Response.json(answer))
+      await expect(ask()).rejects.toEqual(new UnexpectedAnswer('/states answered something else than states', 200))
+    },
+  )
 })
 
 describe('the editor of addresses (contract, shell 14.3)', () => {

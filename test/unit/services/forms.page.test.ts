@@ -16,8 +16,8 @@ function answer(body: string, { isRedirected = false } = {}) {
 }
 
 describe('the answer to a form', () => {
-  const send = (mustContain?: string) =>
-    sendForm({ url: '/account/order', body: new FormData(), ...(mustContain && { mustContain }), signal })
+  const send = (mustContain?: string, body = new FormData()) =>
+    sendForm({ url: '/account/order', body, ...(mustContain && { mustContain }), signal })
 
   test('may be a whole page, where it holds what is to be replaced', async () => {
     answer(ORDERS)
@@ -32,6 +32,18 @@ describe('the answer to a form', () => {
   ])('is not %s', async (_name, give, mustContain) => {
     give()
     await expect(send(mustContain)).rejects.toBeInstanceOf(Error)
+  })
+
+  // Contract, shell 2.1.
+  test('may be the whole page whose route the form names, by POST or by GET', async () => {
+    const body = new FormData()
+    body.set('redirectTo', 'frontend.checkout.confirm.page')
+    answer(ORDERS, { isRedirected: true })
+    expect((await send('main', body))?.parts('main')[0]?.markup?.copy().textContent).toBe('page 2')
+    answer(ORDERS, { isRedirected: true })
+    const url = '/checkout/configure?redirectTo=frontend.checkout.confirm.page'
+    const markup = await sendForm({ url, mustContain: 'main', signal })
+    expect(markup?.parts('main')[0]?.markup?.copy().textContent).toBe('page 2')
   })
 
   test('may come from where the form was sent on to, when it is a part of a page', async () => {

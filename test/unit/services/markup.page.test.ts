@@ -19,7 +19,7 @@ const tick = () => new Promise((resolve) => setTimeout(resolve))
 afterEach(() => vi.restoreAllMocks())
 
 describe('sanitised markup', () => {
-  const HTML = '<p class="a b" id="x">One <b>two</b></p><p class="a"></p><p>three</p>'
+  const HTML = '<p class="a  b" id="x">One <b>two</b></p><p class="a"></p><p>three</p>'
 
   test('is inserted as a copy of the page, each time anew', async () => {
     const markup = await clean(`${HTML}<script>x()</script>`)
@@ -38,7 +38,7 @@ describe('sanitised markup', () => {
     expect(markup.read()).toBe(read)
   })
 
-  test('has parts: the content of what matches, with its class', async () => {
+  test('has parts: the content of what matches, with its classes', async () => {
     const markup = await clean(HTML)
     const parts = markup.parts('p')
     expect(parts.map(({ className }) => className)).toEqual(['a b', 'a', ''])

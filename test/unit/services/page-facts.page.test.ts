@@ -21,6 +21,11 @@ describe('a route', () => {
     expect(routePath('frontend.cart.offcanvas')).toBe('/de/checkout/offcanvas')
   })
 
+  test('has it also beside entries of plugins that are no paths', () => {
+    page.router = { 'frontend.checkout.info': '/info', 'plugin.route': null }
+    expect(routePath('frontend.checkout.info')).toBe('/info')
+  })
+
   test.each([
     undefined,
     null,

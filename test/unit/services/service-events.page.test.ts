@@ -87,11 +87,19 @@ describe('an order', () => {
 
 test('a login and a sign-up', () => {
   document.body.innerHTML = '<form class="login-form"></form><form class="register-form"></form><form></form>'
-  expect(shown([...document.forms].map(formSent))).toEqual([
-    ['login', { method: 'mail' }],
-    ['sign_up', { method: 'mail' }],
-    null,
-  ])
+  const sentAt = (controller: string, action: string) =>
+    shown([...document.forms].map((form) => formSent(form, { controller, action })))
+  const both = [['login', { method: 'mail' }], ['sign_up', { method: 'mail' }], null]
+  expect(sentAt('auth', 'loginpage')).toEqual(both)
+  expect(sentAt('register', 'checkoutregisterpage')).toEqual(both)
+  // A theme may have a form to log in on every page.
+  for (const [controller, action] of [
+    ['register', 'accountregisterpage'],
+    ['auth', 'guestloginpage'],
+    ['navigation', 'home'],
+    ['', ''],
+  ] as const)
+    expect(sentAt(controller, action)).toEqual([null, null, null])
 })
 
 test('a search, without what is private', () => {

@@ -26,7 +26,7 @@ export type Globals = {
     deregister(name: string, place?: Place): unknown
     initializePlugins(): Promise<void>
     initializePlugin(name: string, place?: Place, options?: object): Promise<void>
-    getPlugin(name: string): Map<string, unknown> | null
+    getPlugin(name: string, strict?: boolean): Map<string, unknown> | null
     getPluginList(): Record<string, Map<string, unknown>>
     getPluginInstances(name: string): Instance[]
     getPluginInstanceFromElement(element: Element | null, name: string): Instance | undefined

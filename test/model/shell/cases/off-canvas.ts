@@ -40,7 +40,7 @@ const asking = (says: string): Outcome[] => [
   { sees: BESIDE, finds: IS_TOLD, does: ['announceRemoved', 'layer.asked'] },
 ]
 
-const closing = { sees: LEAVES, finds: HAS_FOCUS, does: ['layer.left', 'panel.closed', 'layer.closed'] }
+const closing = { sees: LEAVES, finds: HAS_FOCUS, does: ['layer.left', 'panel.closed', 'announceHide', 'layer.closed'] }
 
 export const offCanvasCases: Cases<typeof offCanvasMachine> = {
   input: { layers: createEmptyActor() as unknown as LayersActor, layer },
@@ -57,13 +57,13 @@ export const offCanvasCases: Cases<typeof offCanvasMachine> = {
   delays: {
     appearingTime: { ms: 200, follows: { sees: COMES, does: ['layer.shown'] } },
     // The panel takes 450 ms in all (contract, shell 6).
-    restOfTransition: { ms: 250, follows: { sees: OPEN, does: ['layer.settled'] } },
+    restOfTransition: { ms: 250, follows: { sees: OPEN, does: ['layer.settled', 'announceShown'] } },
     removalDelay: { ms: 350, follows: { sees: GONE, finds: [HAS_FOCUS, IS_TOLD], does: ['announceRemoved'] } },
   },
   cases: [
     { event: { type: 'panel.open', panel: cart }, says: CART, follows: asking(CART) },
     { event: { type: 'panel.open', panel: survey }, says: SURVEY, follows: asking(SURVEY) },
-    { event: { type: 'panel.drawn' }, says: 'the panel is drawn', follows: { sees: APPEARS } },
+    { event: { type: 'panel.drawn' }, says: 'the panel is drawn', follows: { sees: APPEARS, does: ['announceShow'] } },
     { event: { type: 'panel.close' }, says: 'the shopper presses a close button', follows: closing },
     {
       event: { type: 'panel.dismiss' },
@@ -79,7 +79,7 @@ export const offCanvasCases: Cases<typeof offCanvasMachine> = {
         {
           sees: GONE,
           finds: [HAS_FOCUS, IS_TOLD],
-          does: ['layer.left', 'panel.closed', 'announceRemoved', 'layer.closed'],
+          does: ['layer.left', 'panel.closed', 'announceHide', 'announceRemoved', 'layer.closed'],
         },
       ],
     },

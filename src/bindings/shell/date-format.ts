@@ -9,7 +9,7 @@ import { defineBinding } from '../kit.ts'
 const ATTRIBUTE = 'data-date-format'
 
 /** The attribute itself: options of `Intl.DateTimeFormat`, or nothing. Templates print `true` or `[]` for nothing, too. */
-const Format = z.union([z.looseObject({}), z.literal(true), z.array(z.unknown())])
+const Format = z.union([z.looseObject({}), z.literal(true), z.array(z.literal(true))])
 
 export const binding = defineBinding({
   name: 'date-format',

@@ -36,10 +36,10 @@ export const binding = defineBinding({
       (container) => container.closest('.modal') === element.closest('.modal'),
     )
     const isOver = options.magnifierOverGallery
-    const findPlace = () => (isOver ? element : document).querySelector<HTMLElement>(options.zoomImageContainerSelector)
-    let place = findPlace()
+    // Looked for each time: another variant's buy widget may have taken its place.
+    const place = () => (isOver ? element : document).querySelector<HTMLElement>(options.zoomImageContainerSelector)
     if (!containers.length) throw new Error(`nothing inside matches "${options.imageContainerSelector}"`)
-    if (!place) throw new Error(`nothing matches "${options.zoomImageContainerSelector}" (zoomImageContainerSelector)`)
+    if (!place()) throw new Error(`nothing matches "${options.zoomImageContainerSelector}" (zoomImageContainerSelector)`)
     page.singleton('magnifier-look', addMagnifierLook)
     const tell = (...types: string[]) => {
       for (const type of types) publish(type)
@@ -48,10 +48,10 @@ export const binding = defineBinding({
       actors: { loadFullPicture: promised(services.loadFullPicture) },
       actions: {
         tellShown: () => {
-          if (place) {
-            place.style.position = 'relative'
-            // Another variant's buy widget has taken its place.
-            place.append(layer)
+          const now = place()
+          if (now) {
+            now.style.position = 'relative'
+            now.append(layer)
           }
           tell('getImageUrl', 'createOverlay', 'createZoomImage')
         },
@@ -78,15 +78,15 @@ export const binding = defineBinding({
       const [box, around] = [image.getBoundingClientRect(), container.getBoundingClientRect()]
       const at = { x: clientX - box.left, y: clientY - box.top }
       const isInside = at.x >= 0 && at.y >= 0 && at.x <= box.width && at.y <= box.height
-      if (!place?.isConnected) place = findPlace()
-      if (!isInside || !box.width || !box.height || !place) return null
+      const now = place()
+      if (!isInside || !box.width || !box.height || !now) return null
       return {
         url,
         container,
         at,
         from: { x: box.left - around.left, y: box.top - around.top },
         image: { width: box.width, height: box.height },
-        place: { width: place.clientWidth, height: place.clientHeight },
+        place: { width: now.clientWidth, height: now.clientHeight },
       }
     }
     const follow = (event: PointerEvent) => {
@@ -102,7 +102,7 @@ export const binding = defineBinding({
       actor,
       'drawn',
       loadMagnifier,
-      (host) => place?.append(host),
+      (host) => place()?.append(host),
       ({ createElement, Magnifier }) =>
         createElement(Magnifier, {
           actor,

@@ -36,6 +36,11 @@ const CUTS = {
     end: '<div class="gallery-slider-thumbnails-col',
     before: '.base-slider-dots',
   },
+  'between the buttons of the thumbnails': {
+    path: GALLERIES.eight.path,
+    end: '<button type="button" class="base-slider-controls-next gallery-slider-thumbnails-controls-next',
+    before: '.gallery-slider-thumbnails-controls-prev',
+  },
   'between the stars and their link': {
     path: GALLERIES.eight.path,
     end: '<a class="product-detail-reviews-link',

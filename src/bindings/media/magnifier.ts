@@ -39,7 +39,8 @@ export const binding = defineBinding({
     // Looked for each time: another variant's buy widget may have taken its place.
     const place = () => (isOver ? element : document).querySelector<HTMLElement>(options.zoomImageContainerSelector)
     if (!containers.length) throw new Error(`nothing inside matches "${options.imageContainerSelector}"`)
-    if (!place()) throw new Error(`nothing matches "${options.zoomImageContainerSelector}" (zoomImageContainerSelector)`)
+    if (!place())
+      throw new Error(`nothing matches "${options.zoomImageContainerSelector}" (zoomImageContainerSelector)`)
     page.singleton('magnifier-look', addMagnifierLook)
     const tell = (...types: string[]) => {
       for (const type of types) publish(type)

@@ -24,15 +24,13 @@ export const pageQrcodeGeneratorMachine = setup({
   initial: 'drawing',
   states: {
     drawing: {
+      description: 'The code is being drawn.',
       invoke: { id: 'drawCode', src: 'drawCode', onDone: 'drawn', onError: 'failed' },
+      after: { codeDeadline: 'failed' },
       initial: 'timely',
       states: {
-        timely: { description: 'The code is being drawn; the link is there.', after: { readDeadline: 'late' } },
-        late: {
-          description: 'The code takes long; the link is there, in the place of both.',
-          tags: 'withoutCode',
-          after: { codeDeadline: '#pageQrcodeGenerator.failed' },
-        },
+        timely: { description: 'The link is there, and the place of the code.', after: { readDeadline: 'late' } },
+        late: { description: 'The code takes long; the link has the place of both.', tags: 'withoutCode' },
       },
     },
     drawn: { description: 'The code and the link are there.', type: 'final' },

@@ -10,7 +10,7 @@ const FAILED = 'the link alone'
 export const pageQrcodeGeneratorCases: Cases<typeof pageQrcodeGeneratorMachine> = {
   input: undefined,
   states: {
-    'drawing.timely': { sees: DRAWING, waits: [10_000], awaits: ['drawCode'] },
+    'drawing.timely': { sees: DRAWING, waits: [10_000, 60_000], awaits: ['drawCode'] },
     'drawing.late': { sees: LATE, waits: [60_000], awaits: ['drawCode'] },
     drawn: { sees: DRAWN },
     failed: { sees: FAILED },

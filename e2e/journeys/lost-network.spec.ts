@@ -7,6 +7,8 @@ test.use({ isFetchedAhead: true })
 
 for (const [flow, row] of Object.entries(ROWS))
   test(flow, { tag: row.isSmall ? ['@phone', '@touch'] : [] }, async ({ page, expectedProblems }) => {
+    // Some pages draw models, by the processor where there is nothing else, and are opened twice.
+    test.slow()
     expectedProblems.push(/ERR_INTERNET_DISCONNECTED/, /no answer from/)
     const network = networkOf(page)
     await row.open(page)

@@ -1,6 +1,7 @@
 /** The top bar, with language and currency, in the panel. */
 import { HeaderTheme } from '../models/header-theme.ts'
 import { expectAccessible } from '../support/accessibility.ts'
+import { expectNoSidewaysScroll } from '../support/layout.ts'
 import { oddPath } from '../support/odd-page.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -12,8 +13,9 @@ test('opens from the right, and leads back to its button', { tag: '@phone' }, as
   await expect(theme.preferences).toHaveClass(/(^| )offcanvas-end( |$)/)
   await expect(theme.preferences).toHaveClass(/(^| )top-bar-offcanvas( |$)/)
   await expect(theme.preferences).toBeFocused()
-  const { x, width } = (await theme.preferences.boundingBox()) ?? { x: 0, width: 0 }
-  expect(Math.round(x + width)).toBe(page.viewportSize()?.width)
+  // It slides in from beyond the edge.
+  const rightEdge = () => theme.preferences.evaluate((panel) => Math.round(panel.getBoundingClientRect().right))
+  await expect.poll(rightEdge).toBe(page.viewportSize()?.width)
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(theme.preferences).toHaveCount(0)
@@ -23,6 +25,13 @@ test('opens from the right, and leads back to its button', { tag: '@phone' }, as
   await theme.preferences.getByRole('button', { name: 'Close' }).click()
   await expect(theme.preferences).toHaveCount(0)
   await expect(theme.preferencesToggle).toBeFocused()
+})
+
+test('its button has room in the header', { tag: '@phone' }, async ({ page }) => {
+  const theme = new HeaderTheme(page)
+  await theme.open('/')
+  await expect(theme.preferencesToggle).toBeVisible()
+  await expectNoSidewaysScroll(page, [320, 390, 481, 600])
 })
 
 test('changes the currency', { tag: '@phone' }, async ({ page }) => {

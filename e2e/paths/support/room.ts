@@ -26,6 +26,8 @@ export type Room = {
   longest?: number
   /** Why the flow keeps running when its elements leave the page; a flow without a reason must end with them. */
   lasts?: string
+  /** The same for a flow that keeps running in some of its states only, by their keys or those of their parents. */
+  lastsIn?: Readonly<Record<string, string>>
   /** The address of each service; its requests are held until the path releases them. */
   requests: Readonly<Record<string, RegExp>>
   /**

@@ -92,6 +92,10 @@ export const room = defineRoom({
       (route) => (route.request().isNavigationRequest() ? route.fulfill({ status: 204 }) : route.fallback()),
     )
   },
+  lastsIn: {
+    paying: 'the provider’s window pays on where the panel around its button is closed',
+    approved: 'what was approved there is taken over',
+  },
   requests: {
     prepareCart: PREPARE_CART,
     createOrder: CREATE_ORDER,

@@ -43,7 +43,7 @@ export function createMounting({
 
   /** Whether there is nothing to start on `element`: the flow runs there, or leaves its elements to a script of others. */
   const isMounted = (element: Element, name: string) =>
-    getPage().overridesOf(name).yields || mounted.get(element)?.has(name) || false
+    getPage().overridesOf(name).yields || mounted.get(element)?.has(name)
 
   /** Runs the code of a flow. */
   async function load(entry: BindingEntry): Promise<Binding> {
@@ -159,11 +159,11 @@ export function createMounting({
 
   const whenIdle = (task: () => unknown) =>
     awaited(
-      new Promise<void>((resolve) => {
-        const run = () => resolve()
-        if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 2000 })
-        else setTimeout(run, 200)
-      }).then(task),
+      new Promise((resolve) => {
+        // Not every browser has it.
+        const { requestIdleCallback: idle = () => setTimeout(resolve, 200) } = window as Partial<Window>
+        idle(resolve, { timeout: 2000 })
+      }).then(() => task()),
     )
 
   function mountOn(element: Element) {
@@ -189,15 +189,15 @@ export function createMounting({
   }
 
   function unmountInside(root: Node, keeping?: string) {
-    for (const [element, flows] of Array.from(mounted))
-      for (const name of Array.from(flows.keys()))
+    for (const [element, flows] of [...mounted])
+      for (const [name] of [...flows])
         if (root.contains(element) && (element !== root || name !== keeping)) unmount(element, name)
   }
 
   /** Restarts `name` wherever it runs, and starts it where it does not run yet; or restarts it on `only`. */
   function remount(name: string, only?: Element) {
     const entry = entries.get(name)
-    for (const [element, flows] of Array.from(mounted)) {
+    for (const [element, flows] of [...mounted]) {
       if (!flows.has(name) || (only ?? element) !== element) continue
       unmount(element, name)
       if (entry) void mountSoon(element, entry)
@@ -207,11 +207,12 @@ export function createMounting({
 
   function mountAdded(records: MutationRecord[]) {
     for (const { addedNodes } of records)
-      for (const node of addedNodes) if (node instanceof Element && node.isConnected) mountInside(node)
+      // What the head is given, e.g. files to fetch, starts nothing.
+      for (const node of addedNodes) if (node instanceof Element && document.body.contains(node)) mountInside(node)
   }
 
   function unmountGone() {
-    for (const element of Array.from(mounted.keys())) if (!element.isConnected) unmount(element)
+    for (const [element] of [...mounted]) if (!element.isConnected) unmount(element)
   }
 
   const observer = new MutationObserver((records) => {

@@ -67,7 +67,7 @@ export function keepInteractions({
   warm,
 }: {
   entries: Map<string, BindingEntry>
-  isMounted: (element: Element, name: string) => boolean
+  isMounted: (element: Element, name: string) => boolean | undefined
   mount: (element: Element, entry: BindingEntry) => Promise<boolean>
   /** Mounts at once if the flow's code has run; returns whether it has. */
   mountNow: (element: Element, entry: BindingEntry) => boolean

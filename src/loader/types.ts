@@ -45,7 +45,7 @@ export type Inspected = {
   page: Page
   /** The table of the flows, by name; what a page registers itself is in it, too. */
   entries: ReadonlyMap<string, BindingEntry>
-  isMounted: (element: Element, flow: string) => boolean
+  isMounted: (element: Element, flow: string) => boolean | undefined
   /** The inspector was asked for, and does not wait for a sign. */
   isAsked?: boolean | undefined
 }

@@ -231,6 +231,17 @@ describe('mounting', () => {
     expect(mounted()).toHaveLength(4)
   })
 
+  test('what the head is given is not searched: it costs a slow device time, and starts nothing', async () => {
+    const { mounting } = await watchDemo()
+    const link = document.createElement('link')
+    const look = vi.spyOn(link, 'matches')
+    document.head.append(link)
+    await frame()
+    link.remove()
+    await mounting.settled()
+    expect(look).not.toHaveBeenCalled()
+  })
+
   test('an element that is detached during an insertion, and back within the task, keeps its binding', async () => {
     document.body.innerHTML = '<p></p><i data-demo></i>'
     const { page, element, signals } = await watchDemo()

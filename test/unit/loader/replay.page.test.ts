@@ -97,7 +97,7 @@ test('once its code has run, a flow gets the events on new elements themselves, 
   const later = form.cloneNode(true) as HTMLFormElement
   form.after(later)
   await set.mounting.load(set.entries.get('buy') as BindingEntry)
-  expect(set.mounting.isMounted(later, 'buy')).toBe(false)
+  expect(set.mounting.isMounted(later, 'buy')).toBeFalsy()
   later.requestSubmit()
   expect(heard).toEqual([['submit', true]])
   // Not held back: nothing was shown as busy, and nothing is replayed.

@@ -226,7 +226,7 @@ async function main() {
   const entry = join(DIST, 'statefront.js')
   await build({
     logLevel: 'warn',
-    define: { STATEFRONT_CHUNKS: JSON.stringify({ version }) },
+    define: { STATEFRONT_VERSION: JSON.stringify(version) },
     build: {
       outDir: DIST,
       emptyOutDir: false,

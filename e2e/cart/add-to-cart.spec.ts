@@ -3,6 +3,7 @@ import type { Page } from 'playwright/test'
 import { CartPanel } from '../models/cart-panel.ts'
 import { ProductPage } from '../models/product-page.ts'
 import { PRODUCTS } from '../support/catalogue.ts'
+import { openBeforeCode } from '../support/held-code.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ isFetchedAhead: true })
@@ -69,19 +70,14 @@ test('A18: a double click adds once', async ({ page }) => {
 })
 
 test('B14: a click before the code has loaded is kept and adds once', async ({ page }) => {
-  const release = Promise.withResolvers<void>()
-  await page.route('**/bundle/chunks/**', async (route) => {
-    await release.promise
-    await route.continue()
-  })
   const product = new ProductPage(page)
   const panel = new CartPanel(page)
-  await page.goto(plain.path)
+  const release = await openBeforeCode(page, plain.path)
   const adds = countAdds(page)
   await product.buyButton.click()
   await product.buyButton.click()
   expect(adds()).toBe(0)
-  release.resolve()
+  release()
   await panel.expectOpen()
   await expect(panel.quantity(plain.name)).toHaveValue('1')
   expect(adds()).toBe(1)

@@ -5,6 +5,7 @@ import type { Page } from 'playwright/test'
 import { ConfirmPage } from '../models/confirm-page.ts'
 import { ShopPage } from '../models/shop-page.ts'
 import { PRODUCTS } from '../support/catalogue.ts'
+import { openBeforeCode } from '../support/held-code.ts'
 import { putInCart, register } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -67,16 +68,11 @@ test('a chosen shipping method is sent at once, and keeps the focus', async ({ p
 test('a choice made before the code has loaded is sent when it has', async ({ page }) => {
   await register(page.request)
   await putInCart(page.request, plain.id)
-  const release = Promise.withResolvers<void>()
-  await page.route('**/bundle/chunks/**', async (route) => {
-    await release.promise
-    await route.continue()
-  })
   const confirm = new ConfirmPage(page)
-  await confirm.open('/checkout/confirm')
+  const release = await openBeforeCode(page, '/checkout/confirm')
   const id = await confirm.method('Shipping').getByRole('radio', { checked: false }).first().getAttribute('id')
   await page.locator(`#${id}`).click()
-  release.resolve()
+  release()
   await expect(page).toHaveURL(/\/checkout\/confirm\?/)
   await expect(page.locator(`#${id}`)).toBeChecked()
 })

@@ -4,6 +4,7 @@ import { SearchSuggestions } from '../models/search-suggestions.ts'
 import { ShopPage } from '../models/shop-page.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { answer, FAULTS } from '../support/faults.ts'
+import { openBeforeCode } from '../support/held-code.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ isFetchedAhead: true })
@@ -146,15 +147,10 @@ test('no hits are announced as well', { tag: '@phone' }, async ({ page }) => {
 })
 
 test('B14: text typed before the code has loaded is not lost', async ({ page }) => {
-  const release = Promise.withResolvers<void>()
-  await page.route('**/bundle/chunks/**', async (route) => {
-    await release.promise
-    await route.continue()
-  })
   const shop = new ShopPage(page)
-  await shop.open('/')
+  const release = await openBeforeCode(page, '/')
   await shop.searchField.fill(TERM)
-  release.resolve()
+  release()
   await expect(new SearchSuggestions(page).links.first()).toBeVisible()
 })
 

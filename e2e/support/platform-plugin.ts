@@ -79,7 +79,7 @@ export async function serveByPlugin(page: Page, { plugins, missing, ...setting }
       const { 'content-security-policy': _, ...headers } = response.headers()
       // The shop's own hints name files of another folder.
       const html = (await response.text())
-        .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
+        .replaceAll(/<script type="module"[^>]*><\/script>/g, '')
         .replace(/<script src="\/bundle\/statefront\.js[^>]*><\/script>/, () => printed)
       return route.fulfill({ response, headers, body: html })
     },

@@ -49,10 +49,10 @@ function saidOf({ folder, address, version, atRest, files }: Manifest & { folder
 
 Put this into the head of each page, after the inline scripts that set the page's globals:
 
-${atRest.map((file) => `<link rel="modulepreload" href=${attributes(file)} fetchpriority="low">\n`).join('')}<script src=${attributes(ENTRY)} defer></script>
-
+<script src=${attributes(ENTRY)} defer></script>
+${atRest.map((file) => `<script type="module" src=${attributes(file)} fetchpriority="low"></script>\n`).join('')}
 The lines change with each version. A page that is kept with older lines does not run the new entry: empty the shop's cache.
-The script alone is enough; the links before it fetch earlier what every page runs.
+The first script alone is enough; with those behind it, what every page runs is there earlier.
 ${CHUNKS.map((part) => `${address}${part}/`).join(' and ')} may be cached for a year, ${address}${ENTRY} must be revalidated.${
     isElsewhere ? '\nThat host must send Access-Control-Allow-Origin for all of them.' : ''
   }

@@ -13,9 +13,9 @@ const FOLDER = /^.*\/chunks\/\w+\//
 /** Texts are in the page's language, which the build does not know. */
 const TEXTS = /^[a-z]{2}-[A-Z]{2}\d*\.js$/
 
-/** The paths that a page's source asks for by `modulepreload`. */
+/** The paths of the modules in a page's source. */
 export const hintsIn = (html: string): string[] =>
-  [...html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)].map(([, path = '']) => path)
+  [...html.matchAll(/<script type="module" src="([^"]+)"/g)].map(([, path = '']) => path)
 
 /**
  * What is wrong with the hints of a page that has loaded `scripts`. `hasMethod`: the page shows the form of one method of payment, whose

@@ -1,6 +1,7 @@
 /**
  * Asks for the modules that a page runs at rest together with the page. Without that, a browser learns of them one after the other: of
- * the first when the entry has run, of the others when it has read the first.
+ * the first when the entry has run, of the others when it has read the first. As scripts they are executed right behind the entry; the
+ * browser would lay out and paint the page before it executes what the entry imports.
  */
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -41,9 +42,9 @@ export async function modulesAtRest(route: string | undefined, bundle = BUNDLE):
   return [...atRest, ...((route && atRestOn[route]) || [])]
 }
 
-/** The link elements for the head, behind the entry. What the page is painted with goes first. The policy asks for the nonce. */
+/** The script elements for the head, behind the entry. What the page is painted with goes first. The policy asks for the nonce. */
 export async function moduleHints(c: ShopContext, route: string | undefined): Promise<Html> {
   const nonce = c.var.secureHeadersNonce ?? ''
   const files = await modulesAtRest(route)
-  return html`${files.map((file) => html`<link rel="modulepreload" href="/bundle/${file}" fetchpriority="low" nonce="${nonce}">`)}`
+  return html`${files.map((file) => html`<script type="module" src="/bundle/${file}" fetchpriority="low" nonce="${nonce}"></script>`)}`
 }

@@ -7,19 +7,18 @@
  */
 import type { Binding, BindingEntry } from './types.ts'
 
-/** Written by the build. */
-declare const STATEFRONT_CHUNKS: {
-  /** Name of the folder with the modules; it changes with their content. */
-  version: string
-}
+/** Name of the folder with the modules, written by the build; it changes with their content. */
+declare const STATEFRONT_VERSION: string
 
-const { version } = STATEFRONT_CHUNKS
 /**
  * The folder of the entry, which is a classic script, so that its address is known only while it first runs. Without `URL`, which a
  * slow device takes 4 ms to meet.
  */
 const [base] = ((document.currentScript as HTMLScriptElement | null)?.src || location.href).split(/[^/]*([?#]|$)/)
 const loading = new Map<string, Promise<Binding>>()
+type Module = Record<string, Binding>
+/** By address: to ask the browser for a module takes a slow device half a millisecond each time. */
+const modules = new Map<string, Promise<Module>>()
 /** How often a flow was asked for. */
 const times = new Map<string, number>()
 
@@ -29,7 +28,8 @@ const times = new Map<string, number>()
  */
 function filesFor(time: number): string {
   let encoded = time - 1
-  const folder = time > 1 ? version.replace(/\d/g, (digit) => (encoded-- > 0 ? `%3${digit}` : digit)) : version
+  const folder =
+    time > 1 ? STATEFRONT_VERSION.replace(/\d/g, (digit) => (encoded-- > 0 ? `%3${digit}` : digit)) : STATEFRONT_VERSION
   return `${base}chunks${time ? '-again' : ''}/${folder}/`
 }
 
@@ -40,9 +40,12 @@ export const FILES = filesFor(0)
 async function importFrom(file: string, name: string): Promise<Binding> {
   const time = times.get(name) ?? 0
   times.set(name, time + 1)
-  const module = (await import(/* @vite-ignore */ filesFor(time) + file)) as Record<string, Binding>
+  const address = `${filesFor(time) + file}.js`
+  const asked = modules.get(address) ?? (import(/* @vite-ignore */ address) as Promise<Module>)
+  modules.set(address, asked)
+  const module = await asked
   const binding = module['binding'] ?? module[name]
-  if (!binding) throw new Error(`${file} holds no flow "${name}"`)
+  if (!binding) throw new Error(`${address} holds no flow "${name}"`)
   await binding.prepare?.()
   return binding
 }
@@ -52,7 +55,7 @@ export function importBinding({ name, moment }: BindingEntry): Promise<Binding> 
   let promise = loading.get(name)
   if (!promise) {
     // All flows that start by themselves share one file.
-    const file = `${moment === 'load' || moment === 'idle' ? 'rest' : name}.js`
+    const file = moment === 'load' || moment === 'idle' ? 'rest' : name
     promise = importFrom(file, name).catch(() => importFrom(file, name))
     loading.set(name, promise)
     promise.catch(() => loading.delete(name))
@@ -63,5 +66,5 @@ export function importBinding({ name, moment }: BindingEntry): Promise<Binding> 
 /** The binding of a flow that has a file of its own, from another address than the first, which others may have asked for. */
 export function importAgain(name: string): Promise<Binding> {
   times.set(name, times.get(name) || 1)
-  return importFrom(`${name}.js`, name)
+  return importFrom(name, name)
 }

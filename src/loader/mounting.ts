@@ -66,11 +66,10 @@ export function createMounting({
     }
   }
 
-  /** Starts `entry` on `element` if its code has run; returns whether it has. */
-  function mountNow(element: Element, entry: BindingEntry): boolean {
+  /** Starts `entry` on `element` if its code has run; returns whether it runs now. */
+  function mountNow(element: Element, entry: BindingEntry): boolean | undefined {
     const binding = loaded.get(entry)
-    if (binding) run(element, entry, binding)
-    return Boolean(binding)
+    return binding && run(element, entry, binding)
   }
 
   /** Marks the element with the flow that failed, so that a theme can show what works without script. */
@@ -206,8 +205,8 @@ export function createMounting({
   }
 
   function mountAdded(records: MutationRecord[]) {
+    // What the head is given, e.g. files to fetch, starts nothing.
     for (const { addedNodes } of records)
-      // What the head is given, e.g. files to fetch, starts nothing.
       for (const node of addedNodes) if (node instanceof Element && document.body.contains(node)) mountInside(node)
   }
 

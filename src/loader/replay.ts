@@ -70,7 +70,7 @@ export function keepInteractions({
   isMounted: (element: Element, name: string) => boolean | undefined
   mount: (element: Element, entry: BindingEntry) => Promise<boolean>
   /** Mounts at once if the flow's code has run; returns whether it has. */
-  mountNow: (element: Element, entry: BindingEntry) => boolean
+  mountNow: (element: Element, entry: BindingEntry) => boolean | undefined
   /** Whether the flow's code can be had now. */
   isAtHand: (entry: BindingEntry) => boolean
   /** Whether nothing can be had, code or page. */

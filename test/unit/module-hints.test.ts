@@ -46,10 +46,10 @@ test('the hints are behind the entry, with the nonce of the policy, and on the p
     const [, nonce = ''] = /src="\/bundle\/statefront\.js" defer nonce="([^"]+)"/.exec(html) ?? []
     const behind = html.slice(html.indexOf('/bundle/statefront.js'))
     const links = [
-      ...behind.matchAll(/<link rel="modulepreload" href="\/bundle\/([^"]+)" fetchpriority="low" nonce="([^"]+)">/g),
+      ...behind.matchAll(/<script type="module" src="\/bundle\/([^"]+)" fetchpriority="low" nonce="([^"]+)"><\/script>/g),
     ]
     expect(links.every(([, , given]) => given === nonce)).toBe(true)
-    expect(links.length).toBe(html.split('modulepreload').length - 1)
+    expect(links.length).toBe(html.split('type="module"').length - 1)
     return links.map(([, file]) => file)
   }
   expect(await hintsOf('/')).toEqual(await modulesAtRest('frontend.home.page'))

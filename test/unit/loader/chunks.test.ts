@@ -7,7 +7,7 @@ afterEach(() => {
 })
 
 async function filesBeside(src: string | undefined, page = 'https://shop.example/Kitchen/?p=2#list'): Promise<string> {
-  vi.stubGlobal('STATEFRONT_CHUNKS', { version: 'a1b2' })
+  vi.stubGlobal('STATEFRONT_VERSION', 'a1b2')
   vi.stubGlobal('document', { currentScript: src === undefined ? null : { src } })
   vi.stubGlobal('location', { href: page })
   const { FILES } = await import('../../../src/loader/chunks.ts')

@@ -54,6 +54,6 @@ describe('a page', () => {
 
 test('the hints are read from the page’s source', () => {
   const html =
-    '<link rel="modulepreload" href="/a.js" nonce="x"><link rel="stylesheet" href="/b.css"><link rel="modulepreload" href="/c.js">'
+    '<script type="module" src="/a.js" nonce="x"></script><script src="/b.js" defer></script><script type="module" src="/c.js">'
   expect(hintsIn(html)).toEqual(['/a.js', '/c.js'])
 })

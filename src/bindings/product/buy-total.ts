@@ -2,6 +2,7 @@
 import { bracketsIn, reflectBuyTotal } from '../../components/product/buy-total.ts'
 import { bracketOf } from '../../machines/brackets.ts'
 import { buyTotalMachine } from '../../machines/product/buy-total.ts'
+import { fieldsOf } from '../../services/forms/fields.ts'
 import { formOf } from '../forms/fields.ts'
 import { defineBinding } from '../kit.ts'
 import { announcerOf } from '../shell/announcer.ts'
@@ -17,7 +18,8 @@ export const binding = defineBinding({
   mount({ element, page, on, run }) {
     const form = formOf(element, FLOW)
     const widget = form.closest(WIDGET)
-    const field = form.querySelector<HTMLInputElement>(QUANTITY)
+    // It may be elsewhere, and name the form.
+    const field = fieldsOf(form).find((each): each is HTMLInputElement => each.matches(QUANTITY))
     const price = element.querySelector('.product-detail-total-price')
     const currency = widget?.querySelector('meta[itemprop="priceCurrency"]')?.getAttribute('content')
     if (!widget || !field || !price || !currency)

@@ -28,7 +28,7 @@ test('a choice is asked for, and bought with a bundle at the price shown', { tag
   await open(page, everything.path)
   await buy(page).click()
   await expect(buy(page)).toBeDisabled()
-  await expect(reason(page)).toHaveText('Please choose one of “Care”.')
+  await expect(reason(page)).toHaveText('Please choose one of “One to go with it”.')
   const radio = block(page).getByRole('radio').first()
   await expect(radio).toBeFocused()
   await expect(new CartPanel(page).dialog).toHaveCount(0)

@@ -315,7 +315,7 @@ describe('nothing wrong gets into the cart', () => {
     await shopper.post(ADD, formOf(shown, nothing()))
     expect((await cartOf(shopper)).lineItems).toEqual([])
     expect(await alertsOf(shopper)).toEqual([
-      'Please choose one of “Care” on the page of the product. It was not added.',
+      'Please choose one of “One to go with it” on the page of the product. It was not added.',
     ])
   })
 

@@ -264,6 +264,23 @@ describe('special cases', () => {
       expect(first.filter((reviews) => repeated(reviews.map(said)).length > 0)).toEqual([])
   })
 
+  test('what is offered with a product is of its kind of goods, or of one beside it', () => {
+    const leafOf = new Map(catalogue.productCategories.map(({ productId, categoryId }) => [productId, categoryId]))
+    const above = new Map(catalogue.categories.map(({ id, parentId }) => [id, parentId]))
+    const owner = new Map(catalogue.products.map(({ id, parentId }) => [id, parentId ?? id]))
+    const kindsAround = (productId: string) => {
+      const leaf = leafOf.get(owner.get(productId) ?? '') ?? ''
+      return [leaf, above.get(leaf)]
+    }
+    const ownerOf = new Map(catalogue.accessoryGroups.map(({ id, productId }) => [id, productId]))
+    const isNear = ({ groupId, productId }: { groupId: string; productId: string }) => {
+      const around = new Set(kindsAround(ownerOf.get(groupId) ?? ''))
+      return kindsAround(productId).some((kind) => around.has(kind))
+    }
+    expect(catalogue.accessories.length).toBeGreaterThan(100)
+    expect(catalogue.accessories.filter(isNear).length).toBeGreaterThan(catalogue.accessories.length * 0.85)
+  })
+
   test('countries ask for different things', () => {
     expect(catalogue.countries.map(({ iso }) => iso)).toEqual(['DE', 'AT', 'CH', 'GB', 'NL', 'US'])
     const withStates = new Set(catalogue.countryStates.map(({ countryId }) => countryId))

@@ -10,8 +10,8 @@ type AccessoryRow = typeof accessories.$inferInsert
 const PRODUCTS_WITH_ACCESSORIES = 60
 
 const GOES_WITH_IT = text('Goes well with it', 'Das passt dazu')
-const CARE = text('Care', 'Pflege')
-const WRAPPING = text('Wrapping', 'Verpackung')
+const ONE_MORE = text('One to go with it', 'Eins dazu')
+const EXTRA = text('Something extra', 'Noch etwas dazu')
 const INCLUDED = text('Included', 'Inklusive')
 const SET = text('The set', 'Das Set')
 
@@ -34,7 +34,7 @@ const bundle = (discountType: GroupRow['discountType'], discountPercent: number,
   entries: [plain(special), plain({ ...special, minPurchase: 2 })],
 })
 const choice = (mandatory: boolean): Offer => ({
-  name: mandatory ? CARE : WRAPPING,
+  name: mandatory ? ONE_MORE : EXTRA,
   kind: 'choice',
   mandatory,
   entries: [plain({ maxPurchase: 4 }), plain({ minPurchase: 2, purchaseSteps: 2, maxPurchase: 8 })],
@@ -62,8 +62,21 @@ const OFFERS: Offer[][] = [
   ],
 ]
 
+/** Picks, for a product, those of `rows` that are most like it: of its category, or else of the nearest above. */
+function likenessIn(productCategories: ProductRows['productCategories']) {
+  const of = Map.groupBy(productCategories, ({ productId }) => productId)
+  const idsOf = (id: string) => (of.get(id) ?? []).map(({ categoryId }) => categoryId)
+  return (id: string, rows: readonly ProductRow[]): readonly ProductRow[] => {
+    const own = new Set(idsOf(id))
+    const likeness = rows.map((row) => idsOf(row.parentId ?? row.id).filter((category) => own.has(category)).length)
+    const most = Math.max(...likeness)
+    return rows.filter((_, index) => likeness[index] === most)
+  }
+}
+
 /** The groups of accessories and their entries. */
-export function makeAccessories({ products, productPrices }: ProductRows) {
+export function makeAccessories({ products, productPrices, productCategories }: ProductRows) {
+  const mostLike = likenessIn(productCategories)
   const tiers = Map.groupBy(productPrices, ({ productId }) => productId)
   const isGraduated = ({ id }: ProductRow) => (tiers.get(id)?.length ?? 0) > 2
   const single = products.filter((row) => !row.parentId && row.variantCount === 0)
@@ -87,7 +100,10 @@ export function makeAccessories({ products, productPrices }: ProductRows) {
       const common = { kind: 'list', mandatory: false, discountType: null, discountPercent: 0 } as const
       rows.accessoryGroups.push({ ...common, ...offer, id: groupId, productId: id, position, name })
       for (const [place, { from, ...special }] of entries.entries()) {
-        const candidates = pool[from].filter((row) => !taken.has(row.id))
+        const candidates = mostLike(
+          id,
+          pool[from].filter((row) => !taken.has(row.id)),
+        )
         const found = candidates[(index * 7 + place) % Math.max(candidates.length, 1)]
         if (!found) continue
         taken.add(found.id)

@@ -138,7 +138,7 @@ export const room = defineRoom({
       await expect(block(page).locator('.js-accessory-total')).toHaveText(/^€[\d,]+\.\d\d$/)
     },
     async 'that one of the group must be chosen'(page) {
-      await isBlocked(page, 'Please choose one of “Care”.')
+      await isBlocked(page, 'Please choose one of “One to go with it”.')
       await expect(block(page).locator('.accessory-group.is-missing')).toHaveCount(1)
     },
     async 'that there cannot be so many'(page) {

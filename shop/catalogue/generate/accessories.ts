@@ -16,7 +16,7 @@ const INCLUDED = text('Included', 'Inklusive')
 const SET = text('The set', 'Das Set')
 
 /** The accessories by what is special about them, in the order of the catalogue. */
-type Pool = Record<'plain' | 'graduated' | 'family' | 'soldOut' | 'onOrder', readonly ProductRow[]>
+type Pool = Record<'plain' | 'graduated' | 'family' | 'endingFamily' | 'soldOut' | 'onOrder', readonly ProductRow[]>
 
 /** How one accessory differs from a list's entry of 1, 2, 3 … pieces. */
 type Special = Partial<Omit<AccessoryRow, 'groupId' | 'productId' | 'position'>>
@@ -48,7 +48,7 @@ const OFFERS: Offer[][] = [
   [bundle('bundle', 10)],
   [{ name: GOES_WITH_IT, entries: [plain({ sameQuantity: true, maxPurchase: 6 }), plain({ purchaseSteps: 3 })] }],
   [bundle('product', 15)],
-  [{ name: GOES_WITH_IT, entries: [{ from: 'family' }, { from: 'soldOut' }, { from: 'onOrder' }, plain()] }],
+  [{ name: GOES_WITH_IT, entries: [{ from: 'endingFamily' }, { from: 'soldOut' }, { from: 'onOrder' }, plain()] }],
   [bundle('accessories', 25, { sameQuantity: true })],
   [free, choice(false)],
   [{ name: GOES_WITH_IT, entries: [{ from: 'graduated' }, plain({ deposit: { EUR: 25, USD: 29 } })] }],
@@ -83,12 +83,20 @@ export function makeAccessories({ products, productPrices, productCategories }: 
   const sold = single.filter(
     (row) => row.minPurchase === 1 && row.purchaseSteps === 1 && row.stock >= 10 && !row.closeout,
   )
+  const families = products.filter(
+    ({ variantCount, minPurchase }) => variantCount > 2 && variantCount < 9 && minPurchase === 1,
+  )
+  const isCheaperInThrees = ({ id }: ProductRow) =>
+    tiers.get(id)?.some(({ quantityFrom }) => quantityFrom === 3) ?? false
+  const ending = new Set(
+    products.flatMap((row) => (row.closeout && row.stock > 60 && isCheaperInThrees(row) ? row.parentId : [])),
+  )
   const pool: Pool = {
     plain: sold.filter((row) => !isGraduated(row) && row.maxPurchase > 10),
     graduated: sold.filter(isGraduated),
-    family: products.filter(
-      ({ variantCount, minPurchase }) => variantCount > 2 && variantCount < 9 && minPurchase === 1,
-    ),
+    family: families,
+    // With a variant that is sold as long as there are some, and costs less from three on.
+    endingFamily: families.filter(({ id }) => ending.has(id)),
     soldOut: single.filter((row) => row.closeout && row.stock < row.minPurchase),
     onOrder: single.filter((row) => !row.closeout && row.stock === 0 && row.restockDays !== null),
   }

@@ -188,15 +188,15 @@ export function createMounting({
   }
 
   function unmountInside(root: Node, keeping?: string) {
-    for (const [element, flows] of [...mounted])
-      for (const [name] of [...flows])
+    for (const [element, flows] of mounted)
+      for (const [name] of flows)
         if (root.contains(element) && (element !== root || name !== keeping)) unmount(element, name)
   }
 
   /** Restarts `name` wherever it runs, and starts it where it does not run yet; or restarts it on `only`. */
   function remount(name: string, only?: Element) {
     const entry = entries.get(name)
-    for (const [element, flows] of [...mounted]) {
+    for (const [element, flows] of mounted) {
       if (!flows.has(name) || (only ?? element) !== element) continue
       unmount(element, name)
       if (entry) void mountSoon(element, entry)
@@ -211,7 +211,7 @@ export function createMounting({
   }
 
   function unmountGone() {
-    for (const [element] of [...mounted]) if (!element.isConnected) unmount(element)
+    for (const [element] of mounted) if (!element.isConnected) unmount(element)
   }
 
   const observer = new MutationObserver((records) => {

@@ -34,6 +34,8 @@ export type Script = {
       /** The vendor's own address, with real keys. */
       vendor?: string
       isLoadedLater?: true
+      /** Every file of the folder may stand there, each once, as a module. */
+      isModule?: true
     }
   | {
       /** Globals that it sets, to JSON and nothing else. */
@@ -104,6 +106,13 @@ export const SCRIPTS: readonly Script[] = [
     owner: 'statefront',
     reason: 'starts the behaviour of the page',
     at: '/bundle/statefront.js',
+  },
+  {
+    name: 'modules at rest',
+    owner: 'statefront',
+    reason: 'flows of the page that run without an interaction, behind the entry, so that they are there with the page',
+    at: '/bundle/chunks/',
+    isModule: true,
   },
   {
     name: 'modules',

@@ -86,6 +86,8 @@ export function read(
   const document = parsePage(text)
   const nonce = /'nonce-([^']+)'/.exec(headers.get('content-security-policy') ?? '')?.[1]
   const problems: string[] = []
+  /** Entries of the manifest that the page has, and addresses of modules. */
+  const seen = new Set<string>()
   const scripts = [...document.querySelectorAll('script')].map((element) => {
     const [src, type] = [element.getAttribute('src'), element.getAttribute('type')]
     const found = identify({ src, type, text: element.textContent }, place)
@@ -93,10 +95,11 @@ export function read(
     if (!found) problems.push(`${shown} is not in the manifest`)
     else if (!('data' in found) && (!nonce || element.getAttribute('nonce') !== nonce))
       problems.push(`${shown} has not the nonce of the page`)
+    const one = found && 'isModule' in found ? shown : found?.name
+    if (one && seen.has(one)) problems.push(`${one} is printed more than once`)
+    if (one) seen.add(one)
     return found?.name ?? ''
   })
-  for (const name of new Set(scripts))
-    if (name && scripts.filter((other) => other === name).length > 1) problems.push(`${name} is printed more than once`)
   for (const element of document.querySelectorAll('*'))
     for (const { name, value } of element.attributes)
       if (/^on/i.test(name) || /^\s*javascript:/i.test(value)) problems.push(`${name}="${value}" is a script`)

@@ -47,7 +47,7 @@ then \`npm run payment-pages\` writes this document anew.`.replaceAll('\n', ' ')
 const SCRIPTS_TEXT =
   'In the order of the page; with a method, only while it is chosen. A vendor changes its file without asking, so that no hash can be pinned: it runs by the nonce, from the one address that is listed. What the page sets is JSON and nothing else.'
 const PRINTS_TEXT =
-  'Beside the scripts of every page; with the stand-ins of the sandbox, and with real keys. The modules are not printed: the entry loads them. The methods are those of the sandbox, all switched on.'
+  'Beside the scripts of every page; with the stand-ins of the sandbox, and with real keys. Of the modules, those that a page runs at rest are printed; the entry loads the others. The methods are those of the sandbox, all switched on.'
 const HEADERS_TEXT = 'As sent with every payment method; the nonce differs with every response.'
 const CONNECTIONS_TEXT =
   'What the scripts of a page ask before a shopper touches it, with the stand-ins; the sources that the vendors’ own scripts need are below. A test fails when a page asks anything else.'
@@ -83,6 +83,7 @@ function keptBy(script: Script): string {
   if ('data' in script) return `data (${code(script.data)}), never executed`
   if ('sha256' in script) return `nonce; ${code(`sha256-${script.sha256}`)}`
   if ('sets' in script) return 'nonce; JSON only'
+  if (script.isModule) return 'nonce; this folder only'
   if (!script.isLoadedLater) return 'nonce; this address only'
   if (script.at.startsWith('https:'))
     return "`'strict-dynamic'`, loaded by its flow; the page's `default` policy for Trusted Types: this address only"
@@ -93,9 +94,12 @@ function keptBy(script: Script): string {
 
 /** What a page prints beside the scripts of every page. */
 function extras({ scripts }: Visit): string {
-  const common = SCRIPTS.filter(({ pages }) => !pages).map(({ name }) => name)
-  const more = scripts.filter((name) => !common.includes(name))
-  const missing = common.filter((name) => !scripts.includes(name) && name !== 'modules')
+  const common = SCRIPTS.filter(({ pages }) => !pages)
+  const names = common.map(({ name }) => name)
+  const more = scripts.filter((name) => !names.includes(name))
+  // Which modules a page prints, the build says.
+  const printed = common.filter((script) => !('at' in script && script.at.endsWith('/')))
+  const missing = printed.flatMap(({ name }) => (scripts.includes(name) ? [] : [name]))
   return [...more, ...missing.map((name) => `not ${name}`)].join(', ') || '–'
 }
 

@@ -20,7 +20,7 @@ export function identify(found: FoundScript, { page, method, origin, how }: Plac
 
 function isSame(script: Script, { src, type, text }: FoundScript, origin: string): boolean {
   if ('at' in script) {
-    if (src === null || type === 'application/json') return false
+    if (src === null || type === 'application/json' || (script.isModule && type !== 'module')) return false
     const { origin: host, pathname } = new URL(src, origin)
     const address = host === origin ? pathname : host + pathname
     return (

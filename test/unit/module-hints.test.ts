@@ -46,7 +46,9 @@ test('the hints are behind the entry, with the nonce of the policy, and on the p
     const [, nonce = ''] = /src="\/bundle\/statefront\.js" defer nonce="([^"]+)"/.exec(html) ?? []
     const behind = html.slice(html.indexOf('/bundle/statefront.js'))
     const links = [
-      ...behind.matchAll(/<script type="module" src="\/bundle\/([^"]+)" fetchpriority="low" nonce="([^"]+)"><\/script>/g),
+      ...behind.matchAll(
+        /<script type="module" src="\/bundle\/([^"]+)" fetchpriority="low" nonce="([^"]+)"><\/script>/g,
+      ),
     ]
     expect(links.every(([, , given]) => given === nonce)).toBe(true)
     expect(links.length).toBe(html.split('type="module"').length - 1)

@@ -23,7 +23,8 @@ test('it is what the pages print and send; npm run payment-pages writes it anew'
 
 test('every entry is printed by some page, or loaded later, and every method is in it', () => {
   const printed = new Set([...visits, ...withVendors].flatMap(({ scripts }) => scripts))
-  const later = SCRIPTS.filter((script) => 'isLoadedLater' in script).map(({ name }) => name)
+  // Which modules are printed, the build says.
+  const later = SCRIPTS.filter((script) => 'isLoadedLater' in script || 'isModule' in script).map(({ name }) => name)
   expect(new Set([...printed, ...later])).toEqual(new Set(SCRIPTS.map(({ name }) => name)))
   expect(new Set(SOURCES.flatMap(({ methods }) => methods))).toEqual(new Set(SWITCH_NAMES))
 })
@@ -44,6 +45,16 @@ describe('on a payment page', () => {
 
   test('a script of the manifest may stand', () => {
     expect(reading(ENTRY)().scripts).toEqual(['entry'])
+  })
+
+  test('and behind it the modules that the page runs at rest, each once', () => {
+    const moduleOf = (file: string) => `<script type="module" src="/bundle/chunks/ab12/${file}" nonce="abc"></script>`
+    const two = moduleOf('rest.js') + moduleOf('confirm-order.js')
+    expect(reading(ENTRY + two)().scripts).toEqual(['entry', 'modules at rest', 'modules at rest'])
+    expect(reading(ENTRY + two + moduleOf('rest.js'))).toThrow(/rest.js is printed more than once/)
+    expect(reading(two.replace('type="module" ', ''))).toThrow(/manifest/)
+    expect(reading(two.replaceAll(' nonce="abc"', ''))).toThrow(/nonce/)
+    expect(reading(two.replace('/bundle', 'https://evil.example/bundle'))).toThrow(/manifest/)
   })
 
   test.each([

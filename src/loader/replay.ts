@@ -69,7 +69,7 @@ export function keepInteractions({
   entries: Map<string, BindingEntry>
   isMounted: (element: Element, name: string) => boolean | undefined
   mount: (element: Element, entry: BindingEntry) => Promise<boolean>
-  /** Mounts at once if the flow's code has run; returns whether it has. */
+  /** Mounts at once if the flow's code has run; returns whether it runs now. */
   mountNow: (element: Element, entry: BindingEntry) => boolean | undefined
   /** Whether the flow's code can be had now. */
   isAtHand: (entry: BindingEntry) => boolean

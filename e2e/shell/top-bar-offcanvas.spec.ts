@@ -31,7 +31,7 @@ test('its button has room in the header', { tag: '@phone' }, async ({ page }) =>
   const theme = new HeaderTheme(page)
   await theme.open('/')
   await expect(theme.preferencesToggle).toBeVisible()
-  await expectNoSidewaysScroll(page, [320, 390, 481, 600])
+  await expectNoSidewaysScroll(page, [320, 390, 481, 600, 641])
 })
 
 test('changes the currency', { tag: '@phone' }, async ({ page }) => {

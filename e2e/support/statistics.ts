@@ -8,7 +8,7 @@ export const STATISTICS = 'google-analytics-enabled'
 export const TRACKER = '_swa_consent_enabled'
 
 export type Collected = {
-  /** What came in, in its order. */
+  /** What came in, in the order in which it was told. */
   from: (source: CollectedEvent['from']) => Promise<readonly CollectedEvent[]>
   /** The names of the events that came in. */
   names: (source: CollectedEvent['from']) => Promise<readonly string[]>

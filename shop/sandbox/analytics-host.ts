@@ -37,15 +37,16 @@ export function analyticsHostRoutes(collector: Collector) {
       const given = data.type === 'page' ? data.properties['name'] : data.type === 'track' ? data.name : ''
       const name = typeof given === 'string' ? given : ''
       const { path } = data.context.page
-      collector.record({ at: Date.now(), from: 'tracker', account, type: data.type, name, path, event: data })
+      const told = Date.parse(data.timestamp)
+      collector.record({ at: Date.now(), told, from: 'tracker', account, type: data.type, name, path, event: data })
       return c.body(null, 204)
     })
     .post(`${TAG_RECEIVER}/:account`, async (c) => {
       const account = c.req.param('account')
       const read = ServiceEvent.safeParse(parsed(await c.req.text()))
       if (!ACCOUNT.test(account) || !read.success) return c.body(null, 400)
-      const { name, path, payload } = read.data
-      collector.record({ at: Date.now(), from: 'service', account, type: 'event', name, path, event: payload })
+      const { name, path, told, payload } = read.data
+      collector.record({ at: Date.now(), told, from: 'service', account, type: 'event', name, path, event: payload })
       return c.body(null, 204)
     })
     .get(COLLECTOR, policyMiddleware, (c) => {

@@ -6,8 +6,10 @@ const MAX_ENTRIES = 2_000
 const MAX_TEXT = 500
 
 export type CollectedEvent = {
-  /** Milliseconds since 1970. */
+  /** When it came in, milliseconds since 1970. */
   at: number
+  /** When the browser told it, milliseconds since 1970 by the browser's clock. */
+  told: number
   /** `tracker`: the event tracker; `service`: the third-party service. */
   from: 'tracker' | 'service'
   /** The merchant's account at the receiver. */
@@ -22,7 +24,7 @@ export type CollectedEvent = {
 
 export type Collector = {
   record: (event: CollectedEvent) => void
-  /** All events, the oldest first; those of one account if it is named. */
+  /** All events, in the order in which they were told; those of one account if it is named. */
   events: (account?: string) => readonly CollectedEvent[]
 }
 
@@ -30,7 +32,10 @@ export function createCollector(): Collector {
   let all: CollectedEvent[] = []
   return {
     record: (event) => {
-      all = [...all.slice(1 - MAX_ENTRIES), event]
+      const kept = all.slice(1 - MAX_ENTRIES)
+      // Two requests of one moment may arrive in either order; clocks of two browsers say nothing about each other.
+      const later = kept.findIndex(({ account, told }) => account === event.account && told > event.told)
+      all = kept.toSpliced(later < 0 ? kept.length : later, 0, event)
     },
     events: (account) => (account ? all.filter((event) => event.account === account) : all),
   }
@@ -77,5 +82,6 @@ export const TrackerEvent = z.discriminatedUnion('type', [
 export const ServiceEvent = z.strictObject({
   name: text,
   path: z.string(),
+  told: z.number(),
   payload: z.record(z.string(), z.unknown()),
 })

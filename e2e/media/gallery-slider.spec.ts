@@ -191,7 +191,7 @@ test.describe('of what is wrong', () => {
 
   test('a picture that is not there says so, and comes when it is asked for again', async ({ page }) => {
     const fails = { isOn: true }
-    await page.route(/\/media\/.*-800\.svg$/, (route) =>
+    await page.route(/\/media\/.*-800\.webp$/, (route) =>
       fails.isOn ? route.fulfill({ status: 404 }) : route.continue(),
     )
     const gallery = await openGallery(page)

@@ -47,7 +47,7 @@ test('the lens has a third of the picture, and follows the mouse to its ends', a
 test('smaller viewports have none, and ask for no full picture', { tag: '@phone' }, async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {
-    if (request.url().endsWith('-1600.svg')) asked.push(request.url())
+    if (request.url().endsWith('-1600.webp')) asked.push(request.url())
   })
   await page.setViewportSize({ width: 900, height: 800 })
   const gallery = await openGallery(page)
@@ -62,7 +62,7 @@ test.describe('without the full picture', () => {
   test.use({ expectedProblems: [/404/] })
 
   test('a sentence says so, and goes with the mouse', async ({ page }) => {
-    await page.route(/-1600\.svg$/, (route) => route.fulfill({ status: 404 }))
+    await page.route(/-1600\.webp$/, (route) => route.fulfill({ status: 404 }))
     const gallery = await openGallery(page)
     await pointAt(page, gallery, 0.5, 0.5)
     await expect(gallery.magnified).toContainText('The large picture could not be loaded.')

@@ -20,7 +20,7 @@ test('a press opens it with the picture, whose large version is loaded only then
 }) => {
   const asked: string[] = []
   page.on('request', (request) => {
-    if (/-(1200|2400)\.svg$/.test(request.url())) asked.push(request.url())
+    if (/-(1200|2400)\.webp$/.test(request.url())) asked.push(request.url())
   })
   const gallery = await openGallery(page)
   expect(asked).toEqual([])
@@ -110,7 +110,7 @@ test.describe('of a picture that is not there', () => {
   test.use({ expectedProblems: [/404/] })
 
   test('it opens all the same, and says so', async ({ page }) => {
-    await page.route(/-(1200|2400)\.svg$/, (route) => route.fulfill({ status: 404 }))
+    await page.route(/-(1200|2400)\.webp$/, (route) => route.fulfill({ status: 404 }))
     const gallery = await openGallery(page)
     await gallery.enlarge()
     await expect(gallery.dialog.notice).toContainText('This picture could not be loaded.')

@@ -1,4 +1,4 @@
-/** Product pictures: SVGs drawn from kind, seed and colour. No files are stored. */
+/** Product pictures: drawn as SVG from kind, seed and colour, rendered when a browser asks for them (`render.ts`). No files are stored. */
 import { DRAWINGS } from './drawings/index.ts'
 import { compose } from './drawings/scene.ts'
 import { swatch } from './drawings/swatch.ts'
@@ -13,8 +13,9 @@ export const SWATCH = 'swatch'
 /** Views of the same piece: on its own, close up, in a pair, in a room, with its measures. */
 export const VIEWS = 5
 
-const NAME = /^([a-z]{1,20})-(\d{1,9})-([0-9a-f]{6})-(\d{1,4})\.svg$/
-const MOST_PIXELS = 4_000
+const NAME = /^([a-z]{1,20})-(\d{1,9})-([0-9a-f]{6})-(\d{1,4})\.webp$/
+/** A picture to zoom into. */
+const MOST_PIXELS = 2_400
 
 /** The seed of the picture of `shape` in `view` (0 to `VIEWS` − 1). */
 export function pictureSeed(shape: number, view: number): number {
@@ -22,12 +23,12 @@ export function pictureSeed(shape: number, view: number): number {
 }
 
 /**
- * Address of a picture: `/media/<kind>-<seed>-<rrggbb>-<width>.svg`.
+ * Address of a picture: `/media/<kind>-<seed>-<rrggbb>-<width>.webp`.
  *
  * @param width - CSS pixels; pictures are square.
  */
 export function pictureUrl({ kind, seed, color }: Picture, width: number): string {
-  return `/media/${kind}-${seed}-${color.replace('#', '').toLowerCase()}-${width}.svg`
+  return `/media/${kind}-${seed}-${color.replace('#', '').toLowerCase()}-${width}.webp`
 }
 
 /** The picture for a file name made by `pictureUrl`; null for any other name. */
@@ -39,7 +40,7 @@ export function parsePictureName(name: string): { picture: Picture; width: numbe
 }
 
 /**
- * The picture as an SVG document of `width` × `width` CSS pixels, under 3 KB, always the same for the same picture.
+ * The picture as an SVG document of `width` × `width` CSS pixels, always the same for the same picture.
  *
  * @throws Error when this kind has no drawing.
  */

@@ -53,7 +53,7 @@ describe('wrong addresses and methods', () => {
     '//evil.example/x',
     '/bundle/../package.json',
     '/bundle/%2e%2e%2fpackage.json',
-    '/media/x.svg',
+    '/media/x.webp',
     '/theme/../app.ts',
   ])('%s', async (path) => {
     const response = await shop.app.request(`http://localhost${path}`)

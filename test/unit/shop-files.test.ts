@@ -34,7 +34,7 @@ describe('for how long', () => {
       ['/theme/storefront.css?0a1b2c3d4e5f', REVALIDATED],
       ['/theme/storefront.css', REVALIDATED],
     ],
-    '/media/:name': [['/media/mug-1-1f5c4d-400.svg', FOREVER]],
+    '/media/:name': [['/media/mug-1-1f5c4d-400.webp', FOREVER]],
     '/media/videos/:name': [['/media/videos/turning-mug.webm', ONE_DAY]],
     '/media/models/:name': [['/media/models/mug-1-1f5c4d.glb', FOREVER]],
     '/sandbox/fonts/loader.js': [['/sandbox/fonts/loader.js', REVALIDATED]],

@@ -1,10 +1,10 @@
 /** Clothes laid out flat, and shoes. */
-import { again, type Draw, ellipse, FLOOR, group, INK, line, path, rect, repeat, within } from './svg.ts'
+import { again, type Draw, ellipse, FLOOR, group, INK, line, path, rect, repeat, softShadow, within } from './svg.ts'
 import type { Tones } from './tones.ts'
 
 function laidOut(outline: string, tones: Tones, inside: string): string {
   return (
-    again(INK, 'opacity=".28" filter="url(#b)" transform="translate(7 12)"') +
+    softShadow(7, 12, 0.28) +
     within(outline, again(tones.base) + inside + again('url(#s)', 'opacity=".6"')) +
     again('none', `stroke="${tones.darker}" opacity=".4"`)
   )
@@ -164,8 +164,8 @@ export const socks: Draw = (tones, random) => {
     again('url(#s)', 'opacity=".7"')
   return {
     shape:
-      again(INK, 'opacity=".26" filter="url(#b)" transform="translate(-42 6)"') +
-      again(INK, 'opacity=".26" filter="url(#b)" transform="translate(9 14)"') +
+      softShadow(-42, 6, 0.26) +
+      softShadow(9, 14, 0.26) +
       group('<use href="#k"/>', 'transform="translate(-52 -8) rotate(5 180 200)"') +
       group(within(SOCK, sock), 'id="k"'),
     shadow: 0,

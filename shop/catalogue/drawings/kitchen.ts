@@ -1,5 +1,21 @@
 /** Pans, knives, bottles and bags of coffee. */
-import { again, type Draw, ellipse, FLOOR, group, INK, line, path, rect, repeat, turned, WOOD, within } from './svg.ts'
+import {
+  again,
+  type Draw,
+  ellipse,
+  FLOOR,
+  group,
+  INK,
+  line,
+  outlined,
+  path,
+  rect,
+  repeat,
+  softShadow,
+  turned,
+  WOOD,
+  within,
+} from './svg.ts'
 
 export const pan: Draw = (tones, random) => {
   const radius = random.integer(96, 112)
@@ -34,7 +50,7 @@ export const pan: Draw = (tones, random) => {
     line(`M${radius - 4},-4h0M${radius - 4},5h0`, '#d8d8d6', 6)
   return {
     shape:
-      ellipse(172, 246, radius, radius * 0.98, INK, 'opacity=".22" filter="url(#b)"') +
+      ellipse(172, 246, radius + 18, radius * 0.98 + 18, 'url(#p)', 'opacity=".2"') +
       group(piece, 'transform="translate(160 228) rotate(-34)"'),
     shadow: 0,
     box: [160 - radius, 122, 350, 228 + radius],
@@ -63,10 +79,9 @@ export const knife: Draw = (tones, random) => {
     line('M-24,1h0M-56,1h0M-88,2h0', '#e4ded2', 8)
   return {
     shape:
-      group(
-        piece.replaceAll(/fill="[^n][^"]*"/g, `fill="${INK}"`),
-        'transform="translate(160 236) rotate(-32) scale(1.06)" opacity=".16" filter="url(#b)"',
-      ) + group(piece, `transform="translate(152 222) rotate(-32) scale(${stretch * 1.06})"`),
+      outlined(blade + handle) +
+      group(softShadow(0, 0, 0.2), 'transform="translate(160 236) rotate(-32) scale(1.06)"') +
+      group(piece, `transform="translate(152 222) rotate(-32) scale(${stretch * 1.06})"`),
     shadow: 0,
     box: [60, 90, 335, 300],
   }

@@ -1,15 +1,16 @@
 /** The setting of a product in its picture: in the studio, close up, in a pair, in a room, with its measures. */
-import { type Drawing, ellipse, FLOOR, group, INK, line, rect, repeat, WOOD } from './svg.ts'
+import { type Drawing, ellipse, FLOOR, group, line, rect, repeat, WOOD } from './svg.ts'
 import type { Tones } from './tones.ts'
 
-/** Gradients and blurs, by the letter that drawings use for them. */
+/** Gradients, by the letter that drawings use for them. No blurs: they take seconds where a picture is large. */
 const DEFINITIONS: Record<string, string> = {
   s: '<linearGradient id="s"><stop stop-color="#fff" stop-opacity=".26"/><stop offset=".3" stop-color="#fff" stop-opacity=".05"/><stop offset=".6" stop-color="#1e181c" stop-opacity=".05"/><stop offset="1" stop-color="#1e181c" stop-opacity=".38"/></linearGradient>',
   v: '<linearGradient id="v" x2="0" y2="1"><stop stop-color="#fff" stop-opacity=".24"/><stop offset=".5" stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-color="#1e181c" stop-opacity=".3"/></linearGradient>',
   r: '<radialGradient id="r" cx=".34" cy=".28" r=".85"><stop stop-color="#fff" stop-opacity=".32"/><stop offset=".5" stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-color="#1e181c" stop-opacity=".3"/></radialGradient>',
   m: '<linearGradient id="m" x2=".2" y2="1"><stop stop-color="#f5f6f6"/><stop offset=".45" stop-color="#c3c7c9"/><stop offset=".6" stop-color="#e9eaea"/><stop offset="1" stop-color="#979c9f"/></linearGradient>',
   l: '<radialGradient id="l"><stop stop-color="#ffe9b8" stop-opacity=".95"/><stop offset="1" stop-color="#ffe9b8" stop-opacity="0"/></radialGradient>',
-  b: '<filter id="b" x="-30%" y="-30%" width="160%" height="160%"><feGaussianBlur stdDeviation="9"/></filter>',
+  f: '<radialGradient id="f"><stop stop-color="#3a3532" stop-opacity=".82"/><stop offset=".25" stop-color="#3a3532" stop-opacity=".7"/><stop offset=".5" stop-color="#3a3532" stop-opacity=".36"/><stop offset=".75" stop-color="#3a3532" stop-opacity=".1"/><stop offset="1" stop-color="#3a3532" stop-opacity="0"/></radialGradient>',
+  p: '<radialGradient id="p"><stop offset=".72" stop-color="#1e181c"/><stop offset=".86" stop-color="#1e181c" stop-opacity=".5"/><stop offset="1" stop-color="#1e181c" stop-opacity="0"/></radialGradient>',
 }
 
 /** The complete picture of `drawing` seen from `view`, as the content of a 400 × 400 svg. */
@@ -34,9 +35,9 @@ function closeUp(drawing: Drawing, tones: Tones): string {
 }
 
 function pair(drawing: Drawing, tones: Tones): string {
-  const piece = `<g id="p">${standing(drawing)}</g>`
+  const piece = `<g id="i">${standing(drawing)}</g>`
   const far = group(
-    '<use href="#p"/>',
+    '<use href="#i"/>',
     `transform="translate(${drawing.shadow ? '-26 70) scale(.7' : '-24 -18) scale(.66'})"`,
   )
   const near = group(piece, `transform="translate(${drawing.shadow ? '110 74) scale(.8' : '118 104) scale(.74'})"`)
@@ -72,8 +73,8 @@ function measured(drawing: Drawing): string {
   )
 }
 
-function backdrop({ wall, floor }: Tones, { shadow }: Drawing): string {
-  const sweep = shadow ? ellipse(200, 420, 330, 130, floor, 'filter="url(#b)"') : ''
+function backdrop({ wall }: Tones, { shadow }: Drawing): string {
+  const sweep = shadow ? ellipse(200, 420, 348, 148, 'url(#p)', 'opacity=".08"') : ''
   return rect(0, 0, 400, 400, 0, wall) + sweep
 }
 
@@ -90,5 +91,5 @@ function fitted(drawing: Drawing, x: number, y: number, size: number): string {
 
 function standing({ shape, shadow, box: [left, , right, bottom] }: Drawing): string {
   if (!shadow) return shape
-  return ellipse((left + right) / 2 + 6, bottom + 1, shadow, 12, INK, 'opacity=".34" filter="url(#b)"') + shape
+  return ellipse((left + right) / 2 + 6, bottom + 1, shadow + 26, 30, 'url(#f)', 'opacity=".42"') + shape
 }

@@ -37,7 +37,12 @@ export function within(outline: string, content: string): string {
   return `<clipPath id="c"><path id="o" d="${outline}"/></clipPath><g clip-path="url(#c)">${content}</g>`
 }
 
-/** The last outline given to `within`. */
+/** Stores `outline` for `again` without drawing anything. */
+export function outlined(outline: string): string {
+  return `<defs><path id="o" d="${outline}"/></defs>`
+}
+
+/** The outline given to `within` or `outlined`. */
 export function again(fill: string, more = ''): string {
   return `<use href="#o" fill="${fill}" ${more}/>`
 }
@@ -92,6 +97,16 @@ function smooth(points: Point[]): string {
       return `C${at(first)} ${at(second)} ${at(point)}`
     })
     .join('')
+}
+
+/** A shadow of the drawing's outline with a soft edge, moved by `x` and `y`; `opacity` is that of its middle. */
+export function softShadow(x: number, y: number, opacity: number): string {
+  const rings = 7
+  const one = `opacity="${(opacity / rings).toFixed(3)}"`
+  return group(
+    repeat(rings, (index) => again(INK, `stroke-width="${6 * index}" ${one}`)),
+    `transform="translate(${x} ${y})" stroke="${INK}" stroke-linejoin="round"`,
+  )
 }
 
 /** Small flecks in a glaze or a stone, inside an ellipse. */

@@ -77,7 +77,7 @@ export const plate: Draw = (tones, random) => {
   ])()
   return {
     shape:
-      ellipse(208, 214, radius, radius, INK, 'opacity=".2" filter="url(#b)"') +
+      ellipse(208, 214, radius + 18, radius + 18, 'url(#p)', 'opacity=".2"') +
       ellipse(200, 200, radius, radius, tones.base) +
       ellipse(200, 200, radius, radius, 'url(#r)') +
       ellipse(201, 202, well + 5, well + 5, tones.dark, 'opacity=".55"') +

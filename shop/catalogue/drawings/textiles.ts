@@ -1,6 +1,6 @@
 /** Cushions and throws. */
 import type { Random } from '../generate/random.ts'
-import { again, type Draw, ellipse, INK, line, path, rect, repeat, within } from './svg.ts'
+import { again, type Draw, ellipse, line, path, rect, repeat, softShadow, within } from './svg.ts'
 import type { Tones } from './tones.ts'
 
 /** A woven pattern that covers the whole picture; the piece clips it. */
@@ -44,7 +44,7 @@ export const cushion: Draw = (tones, random) => {
   const piping = random.chance(45)
   return {
     shape:
-      again(INK, 'opacity=".3" filter="url(#b)" transform="translate(9 14)"') +
+      softShadow(9, 14, 0.3) +
       within(outline, again(tones.base) + weave(tones, random) + again('url(#r)')) +
       line(
         `M${left + 14},${top + 14}q22,20 32,52M${right - 14},${top + 16}q-20,18 -28,44M${left + 16},${bottom - 16}q26,-16 34,-44M${right - 16},${bottom - 16}q-24,-18 -34,-50`,
@@ -71,7 +71,7 @@ export const throwBlanket: Draw = (tones, random) => {
   )
   return {
     shape:
-      again(INK, 'opacity=".28" filter="url(#b)" transform="translate(9 16)"') +
+      softShadow(9, 16, 0.28) +
       rect(left + 6, top - 18, half * 2 - 12, 40, 16, tones.dark) +
       rect(left + 2, top - 9, half * 2 - 4, 40, 16, tones.light) +
       line(fringe, tones.light, 4) +

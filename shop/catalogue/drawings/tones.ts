@@ -9,7 +9,6 @@ export type Tones = {
   /** A colour that matches the base colour, for a second material. */
   accent: string
   wall: string
-  floor: string
   /** Whether the product itself is pale. */
   pale: boolean
 }
@@ -27,7 +26,6 @@ const PALE_FROM = 190
 export function tonesOf(color: string): Tones {
   const base = channels(color)
   const pale = brightness(base) > PALE_FROM
-  const wall = mix(pale ? STONE : LINEN, base, 0.1)
   return {
     base: hex(base),
     light: hex(mix(base, WHITE, 0.24)),
@@ -35,8 +33,7 @@ export function tonesOf(color: string): Tones {
     dark: hex(mix(base, SHADE, 0.22)),
     darker: hex(mix(base, SHADE, 0.46)),
     accent: hex(mix(rotate(base), WHITE, 0.3)),
-    wall: hex(wall),
-    floor: hex(mix(wall, SHADE, 0.08)),
+    wall: hex(mix(pale ? STONE : LINEN, base, 0.1)),
     pale,
   }
 }

@@ -104,7 +104,7 @@ const KINDS: Table = [
   {
     section: 'catalog 1.7',
     selector: 'span.filter-property-select-preview > input[data-preview-image-url]',
-    attributes: { id: ID, 'data-label': TEXT, 'data-preview-image-url': /^\/media\/\S+\.svg$/ },
+    attributes: { id: ID, 'data-label': TEXT, 'data-preview-image-url': /^\/media\/\S+\.webp$/ },
   },
   {
     section: 'catalog 1.7',

@@ -1,8 +1,7 @@
 /**
- * `npm run bench [-- ORIGIN]`: measures pages and their response times, on a processor slowed down four times. Without
- * an origin it measures the reference shop; any shop that follows the contract will do. Prints medians in relation to
- * those of the script that such pages ship today, at the pace of this machine, and writes medians and quartiles to
- * `reports/bench.json`. A figure that has a limit of its own, and a median above it, ends the command with exit code 1.
+ * `npm run bench [-- ORIGIN]`: measures pages and their response times, on a processor slowed down to the pace of the one with whose
+ * figures it compares. Without an origin it measures the reference shop; any shop that follows the contract will do. Prints medians in
+ * relation to those of the script that such pages ship today, and writes medians and quartiles to `reports/bench.json`. A figure that has a limit of its own, and a median above it, ends the command with exit code 1.
  *
  * `BENCH_SAMPLES` sets how often each part is measured (default 5), `BENCH_PARTS` which parts, by their names below,
  * comma-separated (default all), and `BENCH_PRESSES` of which flows the first press is measured (default all).
@@ -13,7 +12,7 @@ import { LANDING_PATH } from '../e2e/models/landing-page.ts'
 import { GALLERIES } from '../e2e/support/catalogue.ts'
 import { refusedBefore } from '../e2e/support/consent.ts'
 import { changeFilterOften, longestTaskOfTick, timeTick } from './bench/filters.ts'
-import { closePanel, type Load, openPanelOften, openSlowly, readLoad, SLOW_DOWN, timesTo } from './bench/measure.ts'
+import { closePanel, keepPace, type Load, openPanelOften, openSlowly, readLoad, timesTo } from './bench/measure.ts'
 import { becomeGuest, findPages, type Pages } from './bench/pages.ts'
 import { measurePan } from './bench/pan.ts'
 import { measurePresses } from './bench/presses.ts'
@@ -36,13 +35,6 @@ const SUM = '.line-item-total-price'
 
 const GALLERY = 'product with a gallery of 8'
 const PULL = 'pull an enlarged picture'
-const LOOP = 'loop ms'
-/** Runs the loop in a page and returns its time in ms. */
-const CALIBRATION =
-  '(() => { const start = performance.now(); let s = 0; for (let i = 0; i < 2e7; i++) s = (s * 31 + i) | 0; return performance.now() - start + 0 * s })()'
-/** The loop's time where the figures below were measured, with the same slow-down. */
-const LOOP_THERE = 360
-
 /** Figures of presses under the names of both rows of their flow. */
 function inBothWays(presses: Record<string, Record<string, number>>): Record<string, number> {
   const rows = Object.entries(presses).flatMap(([flow, figures]) =>
@@ -299,16 +291,7 @@ const measureCounter = (browser: Browser, baseURL: string, { listing, product }:
     note(samples, name, value),
   )
 
-/** The time of a loop, by which figures of two machines are compared. */
-async function measureLoop(browser: Browser, baseURL: string, _pages: Pages, samples: Samples) {
-  const context = await browser.newContext({ baseURL })
-  const { page } = await openSlowly(context, '/')
-  for (let sample = 0; sample < SAMPLES; sample += 1) note(samples, LOOP, await page.evaluate(CALIBRATION))
-  await context.close()
-}
-
 const PARTS = {
-  loop: measureLoop,
   'first presses': measureFirstPresses,
   loads: measureLoads,
   'the gallery': measureGallery,
@@ -345,7 +328,7 @@ const SHARES: Record<string, number> = {
   ),
 }
 
-const results = await interruptible(async (signal) => {
+const { pace, results } = await interruptible(async (signal) => {
   const origin = process.argv[2]
   const { executablePath, args, env } = await findBrowser()
   const shop = origin ? undefined : await startShop(signal)
@@ -353,6 +336,10 @@ const results = await interruptible(async (signal) => {
   const browser = await chromium.launch({ executablePath, args, env: { ...process.env, ...env } })
   try {
     const samples: Samples = new Map()
+    const pace = await keepPace(browser, baseURL)
+    console.error(
+      `The processor is slowed down ${pace.slowDown.toFixed(2)} times: the loop takes ${Math.round(pace.loopMs)} ms.`,
+    )
     const scout = await browser.newContext({ baseURL, storageState: refusedBefore(baseURL) })
     const pages = await findPages(await scout.newPage())
     await scout.close()
@@ -361,18 +348,15 @@ const results = await interruptible(async (signal) => {
       console.error(`Measuring ${what} …`)
       await measure(browser, baseURL, pages, samples)
     }
-    return Object.fromEntries([...samples].map(([name, values]) => [name, summarise(values)]))
+    return { pace, results: Object.fromEntries([...samples].map(([name, values]) => [name, summarise(values)])) }
   } finally {
     await browser.close()
     await shop?.stop()
   }
 })
 
-const pace = (results[LOOP]?.median ?? LOOP_THERE) / LOOP_THERE
-
 const rowOf = (name: string, { median, lower, upper }: Summary) => {
-  const there = TODAY[name]
-  const today = there && Math.round(there * pace)
+  const today = TODAY[name]
   return {
     median,
     quartiles: `${lower} – ${upper}`,
@@ -385,7 +369,7 @@ const isPress = (name: string) => PRESS.test(name)
 const others = Object.entries(results).filter(([name]) => !isPress(name))
 console.table(Object.fromEntries(others.map(([name, summary]) => [name, rowOf(name, summary)])))
 
-/** One row for each flow and way: medians in ms after the press, and in brackets those of today's script at this machine's pace. */
+/** One row for each flow and way: medians in ms after the press, and in brackets those of today's script. */
 const presses: Record<string, Record<string, string>> = {}
 for (const [name, summary] of Object.entries(results)) {
   const [, flow = '', what = ''] = PRESS.exec(name) ?? []
@@ -395,13 +379,11 @@ for (const [name, summary] of Object.entries(results)) {
 }
 if (Object.keys(presses).length > 0)
   console.table(presses, ['heard', 'request', 'answer', 'content', 'content after answer'])
-const shares = Object.entries(SHARES).map(
-  ([name, share]) => [name, Math.round(share * pace * (TODAY[name] ?? 0))] as const,
-)
+const shares = Object.entries(SHARES).map(([name, share]) => [name, Math.round(share * (TODAY[name] ?? 0))] as const)
 for (const [name, limit] of [...Object.entries(LIMITS), ...shares]) {
   const { median } = results[name] ?? {}
   if (median === undefined || median <= limit) continue
   console.error(`${name}: ${median} is above its limit of ${limit}`)
   process.exitCode = 1
 }
-writeFileSync(reportPath('bench.json'), `${JSON.stringify({ slowDown: SLOW_DOWN, results }, undefined, 2)}\n`)
+writeFileSync(reportPath('bench.json'), `${JSON.stringify({ ...pace, results }, undefined, 2)}\n`)

@@ -1,12 +1,45 @@
 /** Measurements of one page: script time, blocking, memory, listeners, and reaction times. */
-import type { BrowserContext, CDPSession, Page } from 'playwright'
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright'
+import { summarise } from './statistics.ts'
 
-/** Slow-down of the processor, so that a desktop simulates a modest phone. */
-export const SLOW_DOWN = 4
+/**
+ * Slow-down of the processor, so that a desktop simulates a modest phone: four times, as it was on the machine of the figures to compare
+ * with, until `keepPace` has found how many times that is here.
+ */
+let slowDown = 4
+/** Milliseconds that the loop below takes on that machine, slowed down four times. */
+const LOOP_THERE = 360
+const LOOP =
+  '(() => { const start = performance.now(); let s = 0; for (let i = 0; i < 2e7; i++) s = (s * 31 + i) | 0; return performance.now() - start + 0 * s })()'
+const LOOPS = 5
 const PANEL = '.offcanvas'
 const PAINT_DEADLINE_MS = 20_000
 
 export type Load = { scriptMs: number; blockingMs: number; heapMb: number; listeners: number; nodes: number }
+
+/** Slows the processor of a page down, for all its measurements. */
+export async function slowTheProcessorDown(session: CDPSession): Promise<void> {
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowDown })
+}
+
+/**
+ * Slows pages down from now on so that the loop takes as long as on the machine of the figures to compare with, so that both are at one
+ * pace, network times included. Returns the slow-down and the loop's time with it, both medians, in ms.
+ */
+export async function keepPace(browser: Browser, baseURL: string): Promise<{ slowDown: number; loopMs: number }> {
+  const context = await browser.newContext({ baseURL })
+  const { page, session } = await openSlowly(context, '/')
+  const loop = async () => {
+    const times: number[] = []
+    for (let round = 0; round < LOOPS; round += 1) times.push(await page.evaluate<number>(LOOP))
+    return summarise(times).median
+  }
+  slowDown = Math.max(1, (slowDown * LOOP_THERE) / (await loop()))
+  await slowTheProcessorDown(session)
+  const loopMs = await loop()
+  await context.close()
+  return { slowDown, loopMs }
+}
 
 /**
  * Opens `path` in a new, slowed-down page of `context`, and waits until it is idle. By `threadTicks`, durations are what the page's
@@ -20,7 +53,7 @@ export async function openSlowly(
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   await session.send('Performance.enable', { timeDomain })
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN })
+  await slowTheProcessorDown(session)
   await page.addInitScript(() => {
     const blocking = { ms: 0 }
     Object.assign(window, { blocking })

@@ -4,7 +4,7 @@
  */
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { refusedBefore } from '../../e2e/support/consent.ts'
-import { SLOW_DOWN } from './measure.ts'
+import { slowTheProcessorDown } from './measure.ts'
 
 const LATENCY_MS = 150
 const DOWN_BITS = 1.6e6
@@ -50,7 +50,7 @@ async function openOnSlowNetwork(context: BrowserContext): Promise<Page> {
     downloadThroughput: DOWN_BITS / 8,
     uploadThroughput: UP_BITS / 8,
   })
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN })
+  await slowTheProcessorDown(session)
   await page.addInitScript((text) => {
     const seen: Seen = {}
     Object.assign(window, { seen })

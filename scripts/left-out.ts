@@ -1,6 +1,6 @@
 /**
  * What the build leaves out of packages: parts that no flow asks for, which no bundler can see, and which every page would
- * run. Tests run the packages as they are.
+ * run; and what it has them make later, when it is asked for. Tests run the packages as they are.
  */
 import type { Plugin } from 'vite'
 
@@ -16,6 +16,22 @@ const method = (names: string) => new RegExp(String.raw`\n  (?:get )?(?:${names}
 const inner = (names: string) => new RegExp(String.raw`\n {4}(?:${names})\([^\n]*\) \{\n[\s\S]*?\n {4}\},`, 'g')
 /** A property on one line. */
 const line = (names: string) => new RegExp(String.raw`\n *(?:${names})(?:: [^\n]*)?,(?=\n)`, 'g')
+
+const STATES_WHEN_ASKED = `
+  get root() {
+    const root = new StateNode(this.config, { _key: this.id, _machine: this });
+    Object.defineProperty(this, 'root', { value: root });
+    root._initialize();
+    return root;
+  }`
+const TRANSITIONS_WHEN_ASKED = `
+  get transitions() {
+    const transitions = formatTransitions(this);
+    Object.defineProperty(this, 'transitions', { value: transitions });
+    return transitions;
+  }
+  _initialize() {
+    this.delayed = this.config.after && this.after;`
 
 const PARTS: Readonly<Record<string, Parts>> = {
   // An actor begins anew on each page, at most in a state that the page shows: nothing is kept of it.
@@ -41,6 +57,14 @@ const PARTS: Readonly<Record<string, Parts>> = {
       [10, method('definition|toJSON|on|events|ownEvents|microstep|getPersistedSnapshot|restoreSnapshot')],
       [3, /\n    (?:this\.(?:getPersistedSnapshot|restoreSnapshot) = [^\n]*|this\.events = this\.root\.events;)/g],
       [1, /\n    formatRouteTransitions\(this\.root\);/g],
+      [1, /\n    this\.states = this\.root\.states;[^\n]*/g],
+      // Most machines are only made to be given what the page provides, which makes them once more: their states are made when one starts.
+      [1, /\n    this\.root = void 0;/g],
+      [1, /\n    this\.root = new StateNode\(config, \{[^}]*\}\);\n    this\.root\._initialize\(\);/g],
+      [1, /(?=\n  resolveState\(config\) \{)/g, STATES_WHEN_ASKED],
+      // What leads out of a state, when an event arrives there; what is due after a time is part of how it is entered and left.
+      [1, /\n    this\.transitions = void 0;/g],
+      [1, /\n  _initialize\(\) \{\n    this\.transitions = formatTransitions\(this\);/g, TRANSITIONS_WHEN_ASKED],
     ],
   },
   'xstate: logic': {

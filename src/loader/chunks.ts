@@ -28,8 +28,7 @@ const times = new Map<string, number>()
  */
 function filesFor(time: number): string {
   let encoded = time - 1
-  const folder =
-    time > 1 ? STATEFRONT_VERSION.replace(/\d/g, (digit) => (encoded-- > 0 ? `%3${digit}` : digit)) : STATEFRONT_VERSION
+  const folder = STATEFRONT_VERSION.replace(/\d/g, (digit) => (encoded-- > 0 ? `%3${digit}` : digit))
   return `${base}chunks${time ? '-again' : ''}/${folder}/`
 }
 

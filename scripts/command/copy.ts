@@ -50,7 +50,7 @@ function saidOf({ folder, address, version, atRest, files }: Manifest & { folder
 Put this into the head of each page, after the inline scripts that set the page's globals:
 
 <script src=${attributes(ENTRY)} defer></script>
-${atRest.map((file) => `<script type="module" src=${attributes(file)} fetchpriority="low"></script>\n`).join('')}
+${atRest.map((file) => `<script type="module" src=${attributes(file)} async fetchpriority="low"></script>\n`).join('')}
 The lines change with each version. A page that is kept with older lines does not run the new entry: empty the shop's cache.
 The first script alone is enough; with those behind it, what every page runs is there earlier.
 ${CHUNKS.map((part) => `${address}${part}/`).join(' and ')} may be cached for a year, ${address}${ENTRY} must be revalidated.${

@@ -1,7 +1,7 @@
 /**
  * Asks for the modules that a page runs at rest together with the page. Without that, a browser learns of them one after the other: of
- * the first when the entry has run, of the others when it has read the first. As scripts they are executed right behind the entry; the
- * browser would lay out and paint the page before it executes what the entry imports.
+ * the first when the entry has run, of the others when it has read the first. As scripts they are executed as soon as they are there; the
+ * browser would lay out and paint the page before it executes what the entry imports. They only define what the entry starts.
  */
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -46,5 +46,5 @@ export async function modulesAtRest(route: string | undefined, bundle = BUNDLE):
 export async function moduleHints(c: ShopContext, route: string | undefined): Promise<Html> {
   const nonce = c.var.secureHeadersNonce ?? ''
   const files = await modulesAtRest(route)
-  return html`${files.map((file) => html`<script type="module" src="/bundle/${file}" fetchpriority="low" nonce="${nonce}"></script>`)}`
+  return html`${files.map((file) => html`<script type="module" src="/bundle/${file}" async fetchpriority="low" nonce="${nonce}"></script>`)}`
 }

@@ -47,7 +47,7 @@ test('the hints are behind the entry, with the nonce of the policy, and on the p
     const behind = html.slice(html.indexOf('/bundle/statefront.js'))
     const links = [
       ...behind.matchAll(
-        /<script type="module" src="\/bundle\/([^"]+)" fetchpriority="low" nonce="([^"]+)"><\/script>/g,
+        /<script type="module" src="\/bundle\/([^"]+)" async fetchpriority="low" nonce="([^"]+)"><\/script>/g,
       ),
     ]
     expect(links.every(([, , given]) => given === nonce)).toBe(true)

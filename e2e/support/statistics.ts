@@ -8,7 +8,7 @@ export const STATISTICS = 'google-analytics-enabled'
 export const TRACKER = '_swa_consent_enabled'
 
 export type Collected = {
-  /** What came in, in the order in which it was told. */
+  /** What came in, the events of a page in its order. */
   from: (source: CollectedEvent['from']) => Promise<readonly CollectedEvent[]>
   /** The names of the events that came in. */
   names: (source: CollectedEvent['from']) => Promise<readonly string[]>

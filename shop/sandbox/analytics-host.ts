@@ -37,8 +37,7 @@ export function analyticsHostRoutes(collector: Collector) {
       const given = data.type === 'page' ? data.properties['name'] : data.type === 'track' ? data.name : ''
       const name = typeof given === 'string' ? given : ''
       const { path } = data.context.page
-      const told = Date.parse(data.timestamp)
-      collector.record({ at: Date.now(), told, from: 'tracker', account, type: data.type, name, path, event: data })
+      collector.record({ at: Date.now(), from: 'tracker', account, type: data.type, name, path, event: data })
       return c.body(null, 204)
     })
     .post(`${TAG_RECEIVER}/:account`, async (c) => {

@@ -11,13 +11,14 @@ export const TAG_SCRIPT = `(() => {
   const consent = { analytics_storage: 'granted' }
   const calls = []
   let prefix = ''
-  let told = 0
+  const page = Math.random().toString(36)
+  let number = 0
   const isAllowed = () => consent.analytics_storage === 'granted' && window['ga-disable-' + id] !== true
   const send = (name, payload) => {
     if (!isAllowed()) return
     document.cookie = prefix + '_ga=GS1.1;path=/;samesite=lax;max-age=34560000'
     document.cookie = '_gat_gtag_' + id + '=1;path=/;samesite=lax;max-age=60'
-    told = Math.max(told + 0.01, performance.timeOrigin + performance.now())
+    const told = { page, number: number++ }
     const body = JSON.stringify({ name, path: location.pathname, told, payload })
     fetch(address.origin + '${TAG_RECEIVER}/' + encodeURIComponent(id), { method: 'POST', mode: 'no-cors', keepalive: true, body }).catch(() => {})
   }

@@ -8,8 +8,8 @@ const MAX_TEXT = 500
 export type CollectedEvent = {
   /** When it came in, milliseconds since 1970. */
   at: number
-  /** When the browser told it, milliseconds since 1970 by the browser's clock. */
-  told: number
+  /** The page that told it, and which of its events this is: two requests of one moment may arrive in either order. */
+  told?: { page: string; number: number }
   /** `tracker`: the event tracker; `service`: the third-party service. */
   from: 'tracker' | 'service'
   /** The merchant's account at the receiver. */
@@ -24,7 +24,7 @@ export type CollectedEvent = {
 
 export type Collector = {
   record: (event: CollectedEvent) => void
-  /** All events, in the order in which they were told; those of one account if it is named. */
+  /** All events, the oldest first, those of one page in its order; those of one account if it is named. */
   events: (account?: string) => readonly CollectedEvent[]
 }
 
@@ -33,8 +33,8 @@ export function createCollector(): Collector {
   return {
     record: (event) => {
       const kept = all.slice(1 - MAX_ENTRIES)
-      // Two requests of one moment may arrive in either order; clocks of two browsers say nothing about each other.
-      const later = kept.findIndex(({ account, told }) => account === event.account && told > event.told)
+      const { page, number = 0 } = event.told ?? {}
+      const later = kept.findIndex(({ told }) => told && told.page === page && told.number > number)
       all = kept.toSpliced(later < 0 ? kept.length : later, 0, event)
     },
     events: (account) => (account ? all.filter((event) => event.account === account) : all),
@@ -82,6 +82,6 @@ export const TrackerEvent = z.discriminatedUnion('type', [
 export const ServiceEvent = z.strictObject({
   name: text,
   path: z.string(),
-  told: z.number(),
+  told: z.strictObject({ page: text, number: z.int() }),
   payload: z.record(z.string(), z.unknown()),
 })

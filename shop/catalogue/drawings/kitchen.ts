@@ -11,6 +11,7 @@ import {
   path,
   rect,
   repeat,
+  softEllipse,
   softShadow,
   turned,
   WOOD,
@@ -50,8 +51,7 @@ export const pan: Draw = (tones, random) => {
     line(`M${radius - 4},-4h0M${radius - 4},5h0`, '#d8d8d6', 6)
   return {
     shape:
-      ellipse(172, 246, radius + 18, radius * 0.98 + 18, 'url(#p)', 'opacity=".2"') +
-      group(piece, 'transform="translate(160 228) rotate(-34)"'),
+      softEllipse(172, 246, radius, radius * 0.98, 0.2) + group(piece, 'transform="translate(160 228) rotate(-34)"'),
     shadow: 0,
     box: [160 - radius, 122, 350, 228 + radius],
   }

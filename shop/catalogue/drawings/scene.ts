@@ -1,5 +1,5 @@
 /** The setting of a product in its picture: in the studio, close up, in a pair, in a room, with its measures. */
-import { type Drawing, ellipse, FLOOR, group, line, rect, repeat, WOOD } from './svg.ts'
+import { type Drawing, ellipse, FLOOR, group, line, rect, repeat, softEllipse, WOOD } from './svg.ts'
 import type { Tones } from './tones.ts'
 
 /** Gradients, by the letter that drawings use for them. No blurs: they take seconds where a picture is large. */
@@ -74,7 +74,7 @@ function measured(drawing: Drawing): string {
 }
 
 function backdrop({ wall }: Tones, { shadow }: Drawing): string {
-  const sweep = shadow ? ellipse(200, 420, 348, 148, 'url(#p)', 'opacity=".08"') : ''
+  const sweep = shadow ? softEllipse(200, 420, 330, 130, 0.08) : ''
   return rect(0, 0, 400, 400, 0, wall) + sweep
 }
 

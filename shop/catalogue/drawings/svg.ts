@@ -99,14 +99,22 @@ function smooth(points: Point[]): string {
     .join('')
 }
 
+/** How far the soft edge of a shadow reaches to both sides of the outline. */
+const EDGE = 18
+
 /** A shadow of the drawing's outline with a soft edge, moved by `x` and `y`; `opacity` is that of its middle. */
 export function softShadow(x: number, y: number, opacity: number): string {
   const rings = 7
   const one = `opacity="${(opacity / rings).toFixed(3)}"`
   return group(
-    repeat(rings, (index) => again(INK, `stroke-width="${6 * index}" ${one}`)),
+    repeat(rings, (index) => again(INK, `stroke-width="${(2 * EDGE * index) / (rings - 1)}" ${one}`)),
     `transform="translate(${x} ${y})" stroke="${INK}" stroke-linejoin="round"`,
   )
+}
+
+/** An elliptic shadow with a soft edge; `opacity` is that of its middle. */
+export function softEllipse(cx: number, cy: number, rx: number, ry: number, opacity: number): string {
+  return ellipse(cx, cy, rx + EDGE, ry + EDGE, 'url(#p)', `opacity="${opacity}"`)
 }
 
 /** Small flecks in a glaze or a stone, inside an ellipse. */

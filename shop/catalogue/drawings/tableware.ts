@@ -1,5 +1,18 @@
 /** Mugs, plates, bowls and vases: things turned on a wheel and glazed. */
-import { again, type Draw, ellipse, FLOOR, flecks, INK, line, path, repeat, turned, within } from './svg.ts'
+import {
+  again,
+  type Draw,
+  ellipse,
+  FLOOR,
+  flecks,
+  INK,
+  line,
+  path,
+  repeat,
+  softEllipse,
+  turned,
+  within,
+} from './svg.ts'
 
 const CLAY = '#c9a78a'
 const COFFEE = '#4b2f22'
@@ -77,7 +90,7 @@ export const plate: Draw = (tones, random) => {
   ])()
   return {
     shape:
-      ellipse(208, 214, radius + 18, radius + 18, 'url(#p)', 'opacity=".2"') +
+      softEllipse(208, 214, radius, radius, 0.2) +
       ellipse(200, 200, radius, radius, tones.base) +
       ellipse(200, 200, radius, radius, 'url(#r)') +
       ellipse(201, 202, well + 5, well + 5, tones.dark, 'opacity=".55"') +

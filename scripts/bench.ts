@@ -1,7 +1,8 @@
 /**
  * `npm run bench [-- ORIGIN]`: measures pages and their response times, on a processor slowed down to the pace of the one with whose
  * figures it compares. Without an origin it measures the reference shop; any shop that follows the contract will do. Prints medians in
- * relation to those of the script that such pages ship today, and writes medians and quartiles to `reports/bench.json`. A figure that has a limit of its own, and a median above it, ends the command with exit code 1.
+ * relation to those of the script that such pages ship today, and writes medians and quartiles to `reports/bench.json`. A figure that
+ * has a limit of its own, and a median above it, ends the command with exit code 1.
  *
  * `BENCH_SAMPLES` sets how often each part is measured (default 5), `BENCH_PARTS` which parts, by their names below,
  * comma-separated (default all), and `BENCH_PRESSES` of which flows the first press is measured (default all).
@@ -35,6 +36,7 @@ const SUM = '.line-item-total-price'
 
 const GALLERY = 'product with a gallery of 8'
 const PULL = 'pull an enlarged picture'
+
 /** Figures of presses under the names of both rows of their flow. */
 function inBothWays(presses: Record<string, Record<string, number>>): Record<string, number> {
   const rows = Object.entries(presses).flatMap(([flow, figures]) =>

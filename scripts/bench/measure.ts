@@ -23,8 +23,8 @@ export async function slowTheProcessorDown(session: CDPSession): Promise<void> {
 }
 
 /**
- * Slows pages down from now on so that the loop takes as long as on the machine of the figures to compare with, so that both are at one
- * pace, network times included. Returns the slow-down and the loop's time with it, both medians, in ms.
+ * Slows pages down from now on so that the loop takes as long as on the machine of the figures to compare with: both are at one pace, and
+ * times of the network need no scaling. Returns how many times that is slower, and the median of the loop's time with it, in ms.
  */
 export async function keepPace(browser: Browser, baseURL: string): Promise<{ slowDown: number; loopMs: number }> {
   const context = await browser.newContext({ baseURL })

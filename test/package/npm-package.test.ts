@@ -303,7 +303,9 @@ describe('the command', () => {
     const hash = createHash('sha384').update(copied('statefront.js')).digest('base64')
     expect(out).toContain(`<script src="/bundle/statefront.js" integrity="sha384-${hash}" defer></script>`)
     expect(out).toMatch(
-      new RegExp(`defer></script>\\n<script type="module" src="/bundle/chunks/${version}/rest.js" integrity="sha384-`),
+      new RegExp(
+        `defer></script>\\n<script type="module" src="/bundle/chunks/${version}/rest.js" integrity="sha384-\\S+ async fetchpriority="low"></script>`,
+      ),
     )
     expect(copied(`chunks-again/${version}/rest.js`)).toEqual(copied(`chunks/${version}/rest.js`))
     // Again, over a copy: what was there stays.

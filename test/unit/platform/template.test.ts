@@ -99,6 +99,8 @@ describe('the entry takes the place of the old script', () => {
     expect(modules.every((script) => script.getAttribute('crossorigin') === '')).toBe(true)
     // Fetched behind what the page is painted with.
     expect(modules.every((script) => script.getAttribute('fetchpriority') === 'low')).toBe(true)
+    // Nothing waits for them.
+    expect(modules.every((script) => script.hasAttribute('async'))).toBe(true)
   })
 
   test('and nothing is asked for where the build has said nothing, or the old script runs', () => {

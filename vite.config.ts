@@ -52,7 +52,7 @@ const GROUPS = [
   },
   { name: LAYOUT, test: /node_modules\/elkjs\//, priority: 10 },
   // Forms that are sent, and forms that are checked before.
-  { name: 'fields', test: /src\/.*\/(fields|pointer|form-submission)\.ts$/, priority: 4 },
+  { name: 'fields', test: /src\/.*\/(fields|folds|pointer|form-submission)\.ts$/, priority: 4 },
   // The view of the cart panel and what happens in it come together: one file is smaller than four.
   {
     name: 'OffCanvasCart',
@@ -65,7 +65,24 @@ const GROUPS = [
     test: /src\/.*\/(cart\/(cart-queue|cart-panel-place|cart|cart-lines)|kit\/(markup|markup-of|in-turn))\.ts$/,
     priority: 4,
   },
-  { name: 'parts', test: /src\/machines\/[^/]+\.ts$/, priority: 4 },
+  // What many flows share, each of a few hundred bytes: to ask for a file takes a slow device longer than to read one of that size.
+  {
+    name: 'parts',
+    test: /src\/(machines\/[^/]+|page\/tap|bindings\/kit\/network|bindings\/bootstrap\/bootstrap)\.ts$/,
+    priority: 4,
+  },
+  // What makes markup of the server fit to be inserted, with the browser's own sanitiser; the other one shares it.
+  {
+    name: 'native-purifier',
+    test: /src\/services\/(kit\/(native-purifier|allowed-markup)|listing\/long-lists)\.ts$/,
+    priority: 4,
+  },
+  // What says something, and what shows it.
+  {
+    name: 'announcer',
+    test: /src\/(components|bindings|machines)\/shell\/(announcer|flash-messages)\.ts$/,
+    priority: 4,
+  },
   // What opens, and what is fetched and put into the page, share these: each is a few hundred bytes, and most come with others.
   {
     name: 'layers',
@@ -75,7 +92,7 @@ const GROUPS = [
   // What draws with React shares these.
   {
     name: 'ui',
-    test: /src\/(components\/ui\/.*|components\/shell\/(OffCanvas|SmallPanel|AjaxModal)|bindings\/kit\/render)\.tsx$|ui\/texts\.ts$/,
+    test: /src\/(components\/ui\/.*|components\/(shell\/(OffCanvas|SmallPanel|AjaxModal)|wishlist\/WishlistFailure)|bindings\/kit\/render)\.tsx$|ui\/texts\.ts$/,
     priority: 2,
   },
 ]

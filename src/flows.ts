@@ -303,13 +303,14 @@ export const AHEAD: readonly FlowName[] = [
   'account-menu',
   'off-canvas-menu',
   'off-canvas-filter',
-  'add-to-wishlist',
+  'flyout-menu',
+  // What a product is chosen with.
   'quantity-selector',
+  'variant-switch',
+  'add-to-wishlist',
   'listing',
   'quick-view',
-  'variant-switch',
   'ajax-modal',
-  'flyout-menu',
   'search-suggest',
 ]
 

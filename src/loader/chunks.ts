@@ -44,7 +44,7 @@ async function importFrom(file: string, name: string): Promise<Binding> {
   modules.set(address, asked)
   const module = await asked
   const binding = module['binding'] ?? module[name]
-  if (!binding) throw new Error(`${address} holds no flow "${name}"`)
+  if (!binding) throw new Error(`no flow is named "${name}" in ${address}`)
   await binding.prepare?.()
   return binding
 }

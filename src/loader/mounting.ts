@@ -129,7 +129,7 @@ export function createMounting({
     else if (entry.moment === 'scroll') {
       addEventListener('scroll', start, { once: true, passive: true })
       // Asked now, the browser would lay the whole page out within the task of this code.
-      requestAnimationFrame(() => scrollY && start())
+      void whenIdle(() => scrollY && start())
     } else if (entry.moment === 'visible') {
       // Without an observer nobody can tell.
       if (!window.IntersectionObserver) return start()
@@ -145,12 +145,18 @@ export function createMounting({
   const observeViewport = () =>
     new IntersectionObserver(
       (changes) => {
-        for (const { isIntersecting, target } of changes) {
-          // An element without a box of its own is never in view: its content may be.
-          if (!isIntersecting && getComputedStyle(target).display !== 'contents') continue
-          viewport?.unobserve(target)
-          for (const candidate of entries.values())
-            if (candidate.moment === 'visible' && target.matches(candidate.selector)) void mountSoon(target, candidate)
+        for (const { isIntersecting, target, boundingClientRect } of changes) {
+          const start = () => {
+            viewport?.unobserve(target)
+            for (const candidate of entries.values())
+              if (candidate.moment === 'visible' && target.matches(candidate.selector))
+                void mountSoon(target, candidate)
+          }
+          if (isIntersecting) start()
+          // An element without a box of its own is never in view: its content may be. Asked for now, the styles of all that is not
+          // displayed would be made in one task.
+          else if (!boundingClientRect.width)
+            void whenIdle(() => getComputedStyle(target).display === 'contents' && start())
         }
       },
       { rootMargin: `${VISIBLE_AHEAD_PX}px` },

@@ -21,8 +21,8 @@ const entryOf = ({ momentWithFocus, ...entry }: FlowLine): BindingEntry =>
 /** Until the code for these has run. */
 const later: Later = {
   isWhole: () => false,
-  fetchWhole: () => Promise.resolve(),
-  fetchAhead: () => Promise.resolve(),
+  fetchWhole: () => undefined,
+  fetchAhead: () => undefined,
   ask: () => undefined,
   answers: new Map(),
   offerRetry(retry) {
@@ -86,12 +86,15 @@ export function startLoader(table: readonly FlowLine[]) {
     offerRetry,
     ask: (element, { asks, name }) => asks && !page.overridesOf(name).services && later.ask(asks, element),
     forgetAnswers: () => later.answers.clear(),
-    warm: (entry) => void warm(entry),
+    warm,
   })
   storefront.push(...queued)
   mounting.watch()
-  mounting.mountInside(document)
-  void ready()
+  // In a task of its own: this one may be that in which the browser has parsed the page.
+  setTimeout(() => {
+    mounting.mountInside(document)
+    void ready()
+  })
 
   /** Opens the inspector; without `isAsked` it opens when the address, or the keys for it, say so. */
   function inspect(isAsked?: boolean): Promise<void> {
@@ -125,7 +128,7 @@ export function startLoader(table: readonly FlowLine[]) {
   const warmed = new Set<string>()
 
   /** Loads a flow's code, and when the browser is idle what it draws with: it must not delay a press. */
-  async function warm(entry: BindingEntry) {
+  function warm(entry: BindingEntry) {
     const { name } = entry
     // A module that failed to load stays failed.
     if (!isAtHand(name) || warmed.has(name)) return
@@ -134,6 +137,6 @@ export function startLoader(table: readonly FlowLine[]) {
     // On its way together with the flow's own code, not after it.
     const whole = entry.load || later.fetchWhole(name)
     const prepare = ({ warm }: Binding) => mounting.whenIdle(() => Promise.all([whole, warm?.()]).catch(tryAgain))
-    await mounting.load(entry).then(prepare, tryAgain)
+    void mounting.load(entry).then(prepare, tryAgain)
   }
 }

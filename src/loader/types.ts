@@ -107,9 +107,9 @@ export type Later = {
   /** Whether everything that a flow may import has been fetched. */
   isWhole(flow: string): boolean
   /** Fetches everything that a flow may import, ready to run, without executing it; resolves when all has arrived or failed. */
-  fetchWhole(flow: string): Promise<unknown>
+  fetchWhole(flow: string): Promise<unknown> | undefined
   /** The same for the flows of the page that will probably be used, as far as there is room. */
-  fetchAhead(): Promise<unknown>
+  fetchAhead(): Promise<unknown> | undefined
   /** Says that something could not be had, and calls `retry` when the shopper tries again. */
   offerRetry(retry: () => void): void
   /** Asks the shop, at a press on `element`, for what a flow will read there (`asks` of its line). */

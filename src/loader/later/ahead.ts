@@ -77,8 +77,16 @@ export function aheadOf({ files, entries }: Pick<Early, 'files' | 'entries'>): A
     return entry && [...document.querySelectorAll(entry.selector)].some((element) => element.checkVisibility())
   }
 
-  /** What the page has fetched already: our files by their names. */
-  const fetched = () => performance.getEntriesByType('resource').map(({ name }) => name.replace(files, ''))
+  /** What the page has fetched already: our files by their names. What is known to have come is not asked for again. */
+  const fetched = () =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).map(({ name, encodedBodySize }) => {
+      const file = name.replace(files, '')
+      if (encodedBodySize > 0) {
+        had.add(file)
+        asked.set(file, Promise.resolve())
+      }
+      return file
+    })
 
   async function fetchAhead(): Promise<unknown> {
     const list = await loadFiles()
@@ -96,7 +104,8 @@ export function aheadOf({ files, entries }: Pick<Early, 'files' | 'entries'>): A
       return true
     })
     const fetching: Promise<void>[] = []
-    for (const file of flows.flatMap((flow) => filesOf(list, flow))) {
+    for (const file of new Set(flows.flatMap((flow) => filesOf(list, flow)))) {
+      if (asked.has(file)) continue
       if (fetching.length % AT_ONCE === 0) await new Promise((resolve) => setTimeout(resolve))
       fetching.push(fetchNew(file))
     }

@@ -143,15 +143,20 @@ describe('mounting', () => {
 
   test('visible does not wait for an element whose content alone has a box', async () => {
     document.body.innerHTML =
-      '<i data-far style="display: none">x</i><i data-far id="boxless" style="display: contents">x</i>'
+      '<i data-far id="none" style="display: none">x</i>' +
+      '<i data-far id="boxless" style="display: contents">x</i>' +
+      '<div style="height: 5000px"></div><div data-far id="flat" style="height: 0">x</div>' +
+      '<div style="content-visibility: auto"><div data-far id="skipped">x</div></div>'
+    scrollTo(0, 0)
     const mount = vi.fn()
     const { mounting } = createTestPage([
       { name: 'far', selector: '[data-far]', moment: 'visible', binding: bindingThat(mount) },
     ])
     mounting.mountInside(document)
-    await vi.waitFor(() => expect(mount).toHaveBeenCalledOnce())
-    const [[context]] = mount.mock.calls as [[{ element: Element }]]
-    expect(context.element.id).toBe('boxless')
+    await vi.waitFor(() => expect(mount).toHaveBeenCalled())
+    await mounting.settled()
+    const started = (mount.mock.calls as [{ element: Element }][]).map(([{ element }]) => element.id)
+    expect(started).toEqual(['boxless'])
   })
 
   test('visible does not wait where the browser cannot tell what is near', async () => {

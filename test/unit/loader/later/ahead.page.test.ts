@@ -154,14 +154,14 @@ test('what will probably be used is fetched, the likeliest first, as far as ther
   ])
 })
 
-// The texts come with each flow, so that the second four are one that is new.
+// The texts come with each flow, and are asked for once.
 test('a press comes in between: one task asks for four files', async () => {
   onPage(['small', 'search', 'buy', 'large'])
   const tasks: (() => void)[] = []
   vi.stubGlobal('setTimeout', (act: () => void) => tasks.push(act))
   const { fetchAhead } = await ahead()
   void fetchAhead()
-  for (const [index, files] of [4, 5, 6].entries()) {
+  for (const [index, files] of [4, 6].entries()) {
     await vi.waitFor(() => expect(tasks).toHaveLength(index + 1))
     tasks[index]?.()
     await vi.waitFor(() => expect(askedFor()).toHaveLength(files))
@@ -179,6 +179,25 @@ test('what does not fit is left out whole; what comes after it may fit', async (
   await vi.waitFor(() => expect(askedFor().join()).toContain('small.js'))
   expect(askedFor().join()).not.toContain('large.js')
   expect(askedFor().join()).toContain('buy.js')
+})
+
+test('what the page has got already is not asked for again; what may have failed is', async () => {
+  onPage(['buy'])
+  const has = (file: string, encodedBodySize: number) => ({
+    name: `${location.origin}/chunks/a1b2/${file}`,
+    encodedBodySize,
+  })
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
+    has('buy.js', BYTES),
+    has('panel.js', 0),
+    has('en.js', BYTES),
+  ] as unknown as PerformanceEntryList)
+  const { fetchAhead, isWhole } = await ahead()
+  void fetchAhead()
+  await vi.waitFor(() => expect(askedFor()).toEqual(['modulepreload panel.js']))
+  expect(isWhole('buy')).toBe(false)
+  answer('load', 'panel.js')
+  expect(isWhole('buy')).toBe(true)
 })
 
 test('what the page does not show is not fetched', async () => {

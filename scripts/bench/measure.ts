@@ -50,6 +50,26 @@ export async function openSlowly(
   path: string,
   timeDomain: 'timeTicks' | 'threadTicks' = 'timeTicks',
 ): Promise<{ page: Page; session: CDPSession }> {
+  const opened = await slowPage(context, timeDomain)
+  await visit(opened.page, path)
+  return opened
+}
+
+/** Goes to `path`, and waits until the page is idle. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.waitForLoadState('networkidle')
+}
+
+/** The files of the bundle, as patterns of addresses. */
+const BUNDLE = ['*/statefront.js*', '*/chunks/*']
+
+/** A new, slowed-down page that is empty yet; with `isBare`, what it is sent to comes without the bundle. */
+export async function slowPage(
+  context: BrowserContext,
+  timeDomain: 'timeTicks' | 'threadTicks' = 'timeTicks',
+  isBare = false,
+): Promise<{ page: Page; session: CDPSession }> {
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   await session.send('Performance.enable', { timeDomain })
@@ -62,8 +82,10 @@ export async function openSlowly(
       for (const { duration } of list.getEntries()) blocking.ms += Math.max(0, duration - 50)
     }).observe({ type: 'longtask', buffered: true })
   })
-  await page.goto(path)
-  await page.waitForLoadState('networkidle')
+  if (isBare) {
+    await session.send('Network.enable')
+    await session.send('Network.setBlockedURLs', { urls: BUNDLE })
+  }
   return { page, session }
 }
 

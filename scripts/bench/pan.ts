@@ -1,12 +1,10 @@
 /**
  * Panning an enlarged picture, read from the browser's trace: the longest task, and what the browser lays out or paints meanwhile.
  */
-import type { Browser, CDPSession, Page } from 'playwright'
+import type { Browser, Page } from 'playwright'
 import { refusedBefore } from '../../e2e/support/consent.ts'
 import { openSlowly } from './measure.ts'
-
-/** Of the trace; durations in microseconds. */
-type TraceEvent = { name: string; pid: number; tid: number; ph: string; dur?: number; args?: { name?: string } }
+import { tasksOf, trace } from './trace.ts'
 
 export type PanReport = {
   /** The longest task of the page's main thread. */
@@ -21,23 +19,6 @@ export type PanReport = {
 /** Moves of the mouse, back and forth. */
 const MOVES = 60
 const REACH_PX = 120
-
-/** What the trace of a page says about its main thread while `act` runs. */
-async function trace(session: CDPSession, act: () => Promise<void>): Promise<TraceEvent[]> {
-  const events: TraceEvent[] = []
-  session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])))
-  await session.send('Tracing.start', {
-    transferMode: 'ReportEvents',
-    traceConfig: { includedCategories: ['toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline'] },
-  })
-  await act()
-  const done = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve))
-  await session.send('Tracing.end')
-  await done
-  const main = events.find(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
-  if (!main) throw new Error('the trace has no main thread of a page')
-  return events.filter(({ pid, tid }) => pid === main.pid && tid === main.tid)
-}
 
 const pictureOf = (page: Page) => page.locator('.zoom-modal.show .tns-slide-active .js-image-zoom-element').first()
 
@@ -73,7 +54,7 @@ export async function measurePan(browser: Browser, baseURL: string, path: string
     })
     const movedPx = Math.abs((await placeOf(page)) - before)
     await page.mouse.up()
-    const tasks = events.flatMap(({ name, dur }) => (name.endsWith('RunTask') && dur ? [dur / 1000] : []))
+    const tasks = tasksOf(events).map(({ dur = 0 }) => dur / 1000)
     const count = (wanted: string) => events.filter(({ name, ph }) => name === wanted && ph !== 'E').length
     return { longestTaskMs: Math.max(0, ...tasks), layouts: count('Layout'), paints: count('Paint'), movedPx }
   } finally {

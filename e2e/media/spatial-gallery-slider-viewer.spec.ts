@@ -52,6 +52,26 @@ test('is loaded once it comes near, and turned by buttons and keys', { tag: '@ph
   await expectAccessible(page)
 })
 
+// Contract, catalog 8.2.
+test('the page is told how much of the model is loaded, and that all of it is', async ({ page }) => {
+  await page.addInitScript(() => {
+    const told: string[] = []
+    Object.assign(window, { told })
+    const note = (event: Event) => {
+      const { percentage, detailed } =
+        (event as CustomEvent<{ percentage?: number; detailed?: Map<string, number> }>).detail ?? {}
+      told.push(percentage === undefined ? event.type : `${percentage}: ${[...(detailed?.values() ?? [])].join()}`)
+    }
+    for (const type of ['ObjectLoaderUtil/loadingUpdate', 'Viewer/ready'])
+      addEventListener(type, note, { capture: true })
+  })
+  const { mug } = await openStudio(page)
+  await mug.root.scrollIntoViewIfNeeded()
+  await mug.expectShown()
+  const told = await page.evaluate(() => (window as unknown as { told: string[] }).told)
+  expect(told.slice(-2)).toEqual(['100: 1', 'Viewer/ready'])
+})
+
 // Specification 9.31.
 test('the model is fitted into the box of the contract', async ({ page }) => {
   const { mug } = await openStudio(page)

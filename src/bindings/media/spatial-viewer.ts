@@ -65,7 +65,7 @@ export function startViewer(flow: ViewerFlow, box: readonly [number, number, num
         }
         const model = services.showModel(place, sendBack, (share) =>
           publish('ObjectLoaderUtil/loadingUpdate', {
-            percentage: share * 100,
+            percentage: Math.max(share, 0) * 100,
             detailed: new Map([[options.modelUrl, share]]),
           }),
         )

@@ -34,7 +34,7 @@ type Wanted = {
   /** Millions of bytes. */
   largest: number
   signal: AbortSignal
-  /** From 0 to 1, where the length is known. */
+  /** More than 0 and less than 1, where the length is known. */
   onProgress: (share: number) => void
 }
 
@@ -70,7 +70,8 @@ export async function fetchModel({ url, largest, signal, onProgress }: Wanted): 
     parts.push(value)
     read += value.length
     await checkSize(read)
-    if (length) onProgress(Math.min(read / length, 1))
+    // It is whole once it is shown.
+    if (length && read < length) onProgress(read / length)
     if (read < HEAD_BYTES || read - value.length >= HEAD_BYTES) continue
     const head = new TextDecoder().decode((await new Blob(parts).arrayBuffer()).slice(0, HEAD_BYTES))
     if (head.startsWith(GLB)) continue

@@ -72,7 +72,7 @@ function keepDrags(viewer: ModelViewer, signal: AbortSignal): void {
   viewer.addEventListener('click', (event) => pressed.isDrag && event.stopPropagation(), { signal, capture: true })
 }
 
-/** Loads and shows the model, and tells what becomes of it. */
+/** Loads and shows the model, and tells what becomes of it, and how much has been loaded: from 0 to 1, and -1 where it cannot be. */
 export function showModel(
   place: ModelPlace,
   tell: (news: ModelNews) => void,
@@ -80,13 +80,16 @@ export function showModel(
 ): ShownModel {
   const life = new AbortController()
   const { signal } = life
-  const shown: { viewer: ModelViewer | null; orbit: string; release: () => void } = {
+  const shown: { viewer: ModelViewer | null; isLoaded: boolean; orbit: string; release: () => void } = {
     viewer: null,
+    isLoaded: false,
     orbit: '',
     release: () => undefined,
   }
   const fail = (reason: 'unsupported' | 'broken' | 'unreachable' | 'large' | 'lost', size = 0) => {
-    if (!signal.aborted) tell({ type: 'model.failed', reason, size })
+    if (signal.aborted) return
+    if (!shown.isLoaded) onProgress(-1)
+    tell({ type: 'model.failed', reason, size })
   }
   const load = async () => {
     // A library that cannot be had is a model that cannot be had.
@@ -126,6 +129,8 @@ export function showModel(
     await viewer.updateComplete
     if (signal.aborted) return
     viewer.jumpCameraToGoal()
+    shown.isLoaded = true
+    onProgress(1)
     tell({ type: 'model.loaded' })
   }
   if (hasWebGL())

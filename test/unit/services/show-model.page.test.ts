@@ -1,0 +1,25 @@
+/** What is told of a 3D model while it is loaded. */
+import { afterEach, expect, test, vi } from 'vitest'
+import { type ModelNews, showModel } from '../../../src/services/media/show-model.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  document.body.replaceChildren()
+})
+
+// Contract, catalog 8.2: −1 is a file that failed.
+test('of a file that is no model, how much was loaded ends with -1', async () => {
+  const text = 'This is a shopping list, and a long one.'
+  vi.spyOn(window, 'fetch').mockResolvedValue(new Response(text, { headers: { 'content-length': '80' } }))
+  const parent = document.createElement('div')
+  document.body.append(parent)
+  const told: (number | ModelNews)[] = []
+  const model = showModel(
+    { parent, url: '/media/models/list.glb', label: '', light: 1, box: [1, 1, 1], largest: 25 },
+    (news) => void told.push(news),
+    (share) => void told.push(share),
+  )
+  await vi.waitFor(() => expect(told.at(-1)).toMatchObject({ type: 'model.failed' }))
+  expect(told.filter((news) => typeof news === 'number').at(-1)).toBe(-1)
+  model.end()
+})

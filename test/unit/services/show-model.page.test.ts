@@ -20,6 +20,6 @@ test('of a file that is no model, how much was loaded ends with -1', async () =>
     (share) => void told.push(share),
   )
   await vi.waitFor(() => expect(told.at(-1)).toMatchObject({ type: 'model.failed' }))
-  expect(told.filter((news) => typeof news === 'number').at(-1)).toBe(-1)
+  expect(told.findLast((news) => typeof news === 'number')).toBe(-1)
   model.end()
 })

@@ -183,20 +183,24 @@ test('what does not fit is left out whole; what comes after it may fit', async (
 
 test('what the page has got already is not asked for again; what may have failed is', async () => {
   onPage(['buy'])
-  const has = (file: string, encodedBodySize: number) => ({
+  sanitiser(false)
+  const has = (file: string, encodedBodySize: number, responseStatus?: number) => ({
     name: `${location.origin}/chunks/a1b2/${file}`,
     encodedBodySize,
+    ...(responseStatus && { responseStatus }),
   })
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
-    has('buy.js', BYTES),
+    has('buy.js', BYTES, 200),
     has('panel.js', 0),
+    has('purifier.js', BYTES, 404),
     has('en.js', BYTES),
   ] as unknown as PerformanceEntryList)
   const { fetchAhead, isWhole } = await ahead()
   void fetchAhead()
-  await vi.waitFor(() => expect(askedFor()).toEqual(['modulepreload panel.js']))
+  await vi.waitFor(() => expect(askedFor()).toEqual(['modulepreload panel.js', 'modulepreload purifier.js']))
   expect(isWhole('buy')).toBe(false)
   answer('load', 'panel.js')
+  answer('load', 'purifier.js')
   expect(isWhole('buy')).toBe(true)
 })
 

@@ -46,8 +46,8 @@ function load(entry: BindingEntry): Promise<Binding> {
 
 /** Starts every flow of the table on this page. A second run of the entry on the same page does nothing. */
 export function startLoader(table: readonly FlowLine[]) {
-  if (window.storefront && !Array.isArray(window.storefront)) return
   const queued = window.storefront ?? []
+  if (!Array.isArray(queued)) return
   const entries = new Map([LATER, ...table].map((line) => [line.name, entryOf(line)]))
 
   const mounting = createMounting({
@@ -91,10 +91,7 @@ export function startLoader(table: readonly FlowLine[]) {
   storefront.push(...queued)
   mounting.watch()
   // In a task of its own: this one may be that in which the browser has parsed the page.
-  setTimeout(() => {
-    mounting.mountInside(document)
-    void ready()
-  })
+  setTimeout(() => void mountAll())
 
   /** Opens the inspector; without `isAsked` it opens when the address, or the keys for it, say so. */
   function inspect(isAsked?: boolean): Promise<void> {
@@ -104,8 +101,9 @@ export function startLoader(table: readonly FlowLine[]) {
     return watched
   }
 
-  /** Marks the page once everything that starts with it runs and prefetching is done. */
-  async function ready() {
+  /** Starts what starts by itself; marks the page once all of it runs and prefetching is done. */
+  async function mountAll() {
+    mounting.mountInside(document)
     await mounting.settled()
     await mounting.whenIdle(() => {
       rehearse()

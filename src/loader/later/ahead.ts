@@ -33,8 +33,8 @@ const filesOf = (list: Files, flow: string) => [
 /** How many files one task asks for, which takes a slow device 10 ms: a press comes between two tasks. */
 const AT_ONCE = 4
 
-/** What is assumed where a browser does not tell. */
-const HTTP_OK = 200
+/** The lowest status of an error; not every browser tells one. */
+const HTTP_ERROR = 400
 
 type Ahead = Pick<Later, 'isWhole' | 'fetchWhole' | 'fetchAhead'>
 
@@ -83,9 +83,9 @@ export function aheadOf({ files, entries }: Pick<Early, 'files' | 'entries'>): A
   /** What the page has fetched already: our files by their names. What is known to have come is not asked for again. */
   const fetched = () =>
     (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).map((entry) => {
-      const { name, encodedBodySize, responseStatus = HTTP_OK } = entry
+      const { name, encodedBodySize, responseStatus } = entry
       const file = name.replace(files, '')
-      if (encodedBodySize > 0 && responseStatus === HTTP_OK) {
+      if (encodedBodySize > 0 && !(responseStatus >= HTTP_ERROR)) {
         had.add(file)
         asked.set(file, Promise.resolve())
       }

@@ -71,12 +71,8 @@ const GROUPS = [
     test: /src\/(machines\/[^/]+|page\/tap|bindings\/kit\/network|bindings\/bootstrap\/bootstrap)\.ts$/,
     priority: 4,
   },
-  // What makes markup of the server fit to be inserted, with the browser's own sanitiser; the other one shares it.
-  {
-    name: 'native-purifier',
-    test: /src\/services\/(kit\/(native-purifier|allowed-markup)|listing\/long-lists)\.ts$/,
-    priority: 4,
-  },
+  // What both sanitisers share.
+  { name: 'allowed-markup', test: /src\/services\/(kit\/allowed-markup|listing\/long-lists)\.ts$/, priority: 4 },
   // What says something, and what shows it.
   {
     name: 'announcer',

@@ -1,5 +1,6 @@
 /** Product pictures as browsers get them: WebP, rendered from their drawings when they are first asked for, and kept for a while. */
 import { LRUCache } from 'lru-cache'
+import pLimit from 'p-limit'
 import sharp from 'sharp'
 import { drawPicture, parsePictureName } from './picture.ts'
 
@@ -8,6 +9,13 @@ const MOST_BYTES_KEPT = 64 * 1024 * 1024
 const QUALITY = 85
 /** Of 0 to 6: the time an encoder takes for fewer bytes. */
 const EFFORT = 2
+
+/**
+ * How many are rendered at once. Node reads files with the same four threads (UV_THREADPOOL_SIZE): while a page with twenty large
+ * pictures is rendered, stylesheets must not wait for its end.
+ */
+const AT_ONCE = 2
+const inTurn = pLimit(AT_ONCE)
 
 // Several pictures are rendered at once; none of them needs threads of its own.
 sharp.concurrency(1)
@@ -20,7 +28,7 @@ const kept = new LRUCache<string, Uint8Array<ArrayBuffer>>({
     const wanted = parsePictureName(name)
     if (!wanted) return undefined
     const drawing = Buffer.from(drawPicture(wanted.picture, wanted.width))
-    const rendered = await sharp(drawing).webp({ quality: QUALITY, effort: EFFORT }).toBuffer()
+    const rendered = await inTurn(() => sharp(drawing).webp({ quality: QUALITY, effort: EFFORT }).toBuffer())
     return new Uint8Array(rendered)
   },
 })

@@ -89,6 +89,22 @@ describe('an address', () => {
     expect(await renderPicture(name)).toBe(first)
   })
 
+  test('leaves half of the threads that read files to others, however many are asked for', async () => {
+    const busy: number[] = []
+    const note = () => {
+      const { queue, process } = sharp.counters()
+      busy.push(queue + process)
+    }
+    const pictures = Array.from({ length: 8 }, (_, seed) => pictureUrl({ ...mug, seed, color: '#654321' }, 320))
+    const rendering = pictures.map((url) => renderPicture(url.replace('/media/', '')).finally(note))
+    await Promise.resolve()
+    note()
+    await Promise.all(rendering)
+    expect(busy).toHaveLength(9)
+    expect(Math.max(...busy)).toBeGreaterThan(0)
+    expect(Math.max(...busy)).toBeLessThanOrEqual(2)
+  })
+
   test.each([
     'mug-17-35669f-400.png',
     'mug-17-35669f-400.svg',

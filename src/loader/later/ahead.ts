@@ -80,8 +80,8 @@ export function aheadOf({ files, entries }: Pick<Early, 'files' | 'entries'>): A
     return entry && [...document.querySelectorAll(entry.selector)].some((element) => element.checkVisibility())
   }
 
-  /** What the page has fetched already: our files by their names. What is known to have come is not asked for again. */
-  const fetched = () =>
+  /** Notes what is known to have come, which is not asked for again. Returns all that the page has asked for: our files by their names. */
+  const noteFetched = () =>
     (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).map((entry) => {
       const { name, encodedBodySize, responseStatus } = entry
       const file = name.replace(files, '')
@@ -95,7 +95,7 @@ export function aheadOf({ files, entries }: Pick<Early, 'files' | 'entries'>): A
   async function fetchAhead(): Promise<unknown> {
     const list = await loadFiles()
     if (!list) return
-    const there = new Set(fetched())
+    const there = new Set(noteFetched())
     const sizeOf = (file: string) => list.sizes[file] ?? 0
     let room = [...there].reduce((left, file) => left - sizeOf(file), list.room)
     const flows = list.ahead.filter((flow) => {
@@ -109,7 +109,6 @@ export function aheadOf({ files, entries }: Pick<Early, 'files' | 'entries'>): A
     })
     const fetching: Promise<void>[] = []
     for (const file of new Set(flows.flatMap((flow) => filesOf(list, flow)))) {
-      if (asked.has(file)) continue
       if (fetching.length % AT_ONCE === 0) await new Promise((resolve) => setTimeout(resolve))
       fetching.push(fetchNew(file))
     }

@@ -52,5 +52,5 @@ export function pageGlobals(c: ShopContext, activeNavigationId: string, page: Tr
   return html`${scripts.filter(Boolean).map(
     (script) => html`<script nonce="${nonce}">${raw(script)}</script>
   `,
-  )}<script src="/bundle/statefront.js" defer nonce="${nonce}"${raw(mayBeInspected() ? ' data-storefront-inspect' : '')}></script>`
+  )}<script src="/bundle/statefront.js" defer fetchpriority="high" nonce="${nonce}"${raw(mayBeInspected() ? ' data-storefront-inspect' : '')}></script>`
 }

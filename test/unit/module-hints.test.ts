@@ -43,7 +43,7 @@ test('the hints are behind the entry, with the nonce of the policy, and on the p
   const { simple } = await findExamples(shop.database)
   const hintsOf = async (path: string, headers: Record<string, string> = {}) => {
     const html = await (await shop.app.request(path, { headers })).text()
-    const [, nonce = ''] = /src="\/bundle\/statefront\.js" defer nonce="([^"]+)"/.exec(html) ?? []
+    const [, nonce = ''] = /src="\/bundle\/statefront\.js" defer fetchpriority="high" nonce="([^"]+)"/.exec(html) ?? []
     const behind = html.slice(html.indexOf('/bundle/statefront.js'))
     const links = [
       ...behind.matchAll(

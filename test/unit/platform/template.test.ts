@@ -53,6 +53,8 @@ describe('the entry takes the place of the old script', () => {
       expect(script.hasAttribute('defer')).toBe(true)
       expect(script.hasAttribute('async')).toBe(false)
       expect(script.getAttribute('type') ?? 'text/javascript').toBe('text/javascript')
+      // The entry is asked for beside the stylesheets.
+      expect(script.getAttribute('fetchpriority')).toBe(script.getAttribute('src') === ENTRY ? 'high' : null)
     }
   })
 
@@ -61,7 +63,9 @@ describe('the entry takes the place of the old script', () => {
     const after = squeezed(renderChain([STOREFRONT, OWN], page))
     const added = after.slice(after.indexOf('<script data-old='), after.indexOf('<script>window.themeJsPublicPath'))
     expect(added).not.toBe('')
-    expect(after.replace(added, '').replace(ENTRY, OLD)).toBe(squeezed(renderChain([STOREFRONT], page)))
+    expect(after.replace(added, '').replace(`${ENTRY}" fetchpriority="high"`, `${OLD}"`)).toBe(
+      squeezed(renderChain([STOREFRONT], page)),
+    )
   })
 
   test('behind the globals and the folder of the old scripts, from which plugins load theirs', () => {

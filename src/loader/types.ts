@@ -37,6 +37,8 @@ export type Binding = {
   prepare?: (() => Promise<unknown>) | undefined
   /** Loads what the flow draws with, ahead of its first use; otherwise it is loaded when there is something to draw. */
   warm?: (() => Promise<unknown>) | undefined
+  /** Load all that it draws with, each by itself; in the same order in both copies of the flow. */
+  views?: readonly (() => Promise<unknown>)[]
   mount(context: MountContext): void
 }
 
@@ -110,14 +112,19 @@ export type Later = {
   fetchWhole(flow: string): Promise<unknown> | undefined
   /** The same for the flows of the page that will probably be used, as far as there is room. */
   fetchAhead(): Promise<unknown> | undefined
-  /** Says that something could not be had, and calls `retry` when the shopper tries again. */
-  offerRetry(retry: () => void): void
+  /**
+   * Says that something could not be had, and calls `retry` when the shopper tries again. It takes the place of an
+   * earlier one `of` the same; without `of`, of the press before.
+   */
+  offerRetry(retry: () => void, of?: unknown): void
   /** Asks the shop, at a press on `element`, for what a flow will read there (`asks` of its line). */
   ask(asks: string, element: Element): void
   /** What was asked at the press that is being replayed, by absolute address. */
   answers: Map<string, EarlyAnswer>
   /** The last retry that could not be offered yet. */
   kept?: () => void
+  /** Prevents what would leave the page where no page can be had, and offers it again. */
+  keep?(event: Event): void
 }
 
 /** What that code needs of the entry. */
@@ -190,8 +197,11 @@ export type Page = {
    * offline, tries again and it can.
    */
   atHand(flow: string): Promise<boolean>
-  /** Says that something could not be had, and calls `retry` when the shopper tries again. */
-  offerRetry(retry: () => void): void
+  /**
+   * Says that something could not be had, and calls `retry` when the shopper tries again. It takes the place of an
+   * earlier one `of` the same; without `of`, of the press before.
+   */
+  offerRetry(retry: () => void, of?: unknown): void
   early: Early
   /** Loads a flow from its second address. */
   loadAgain(flow: string): Promise<Binding>

@@ -90,7 +90,7 @@ function createOwner(page: Page, form: HTMLFormElement): Owned {
 const onAbort = (signal: AbortSignal, end: () => void) => signal.addEventListener('abort', end, { once: true })
 
 /** All submissions by form; listens to every submit on the page. */
-const submissionsOf = onePerPage({ name: NAME }, ({ on, onPageRestored }) => {
+const submissionsOf = onePerPage({ name: NAME }, ({ page, on, onPageRestored }) => {
   const all = new WeakMap<EventTarget, Owned>()
   const ownerOf = ({ target }: Event) => (target ? all.get(target) : undefined)
   const refuse = (event: SubmitEvent): void => {
@@ -109,6 +109,8 @@ const submissionsOf = onePerPage({ name: NAME }, ({ on, onPageRestored }) => {
   on(document, 'submit', refuse, { capture: true })
   // Runs last: flows that send the form in the background have called `preventDefault` by then.
   on(window, 'submit', (event) => {
+    // Whichever of the two listens first.
+    page.early.later.keep?.(event)
     if (!event.defaultPrevented && leavesPage(event)) ownerOf(event)?.actor.send({ type: 'form.send' })
   })
   onPageRestored(() => {

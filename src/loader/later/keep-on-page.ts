@@ -1,6 +1,7 @@
 /**
  * Without a network, a link or a form would lead to an error page of the browser, and what was typed might be lost. It
- * is kept instead, and offered again. Flows have decided by then: these listeners are the last.
+ * is kept instead, and offered again. Flows have decided by then: these listeners are the last, but for one that tells
+ * others that a form is being sent, and asks here first.
  *
  * A browser that is online may still get no answer. Where the last request of a flow got none, the shop is asked
  * once more before the page is left; not for an order, whose flow knows what becomes of it. What is lost without such a sign, on the way to the next page, only the browser can tell.
@@ -17,10 +18,11 @@ const LEAVING: Readonly<Record<string, string>> = {
 const NO_ANSWER = 'storefront no answer'
 const isDoubtful = () => performance.getEntriesByName(NO_ANSWER).length > 0
 
+/** Returns what keeps the page for an event before its turn. */
 export function keepOnPage(
   { events: { isLeftAlone, replay, showHeard }, isCutOff }: Pick<Early, 'events' | 'isCutOff'>,
   offerRetry: Later['offerRetry'],
-): void {
+): (event: Event) => void {
   let isAsking = false
   let hasAnswered = false
 
@@ -37,15 +39,16 @@ export function keepOnPage(
     hasAnswered = false
   }
 
-  for (const [type, selector] of Object.entries(LEAVING))
-    addEventListener(type, (event) => {
-      const isOnline = navigator.onLine
-      if (event.defaultPrevented || isLeftAlone(event)) return
-      if (!(event.target instanceof Element && event.target.closest(selector))) return
-      if (isOnline && (hasAnswered || event.target.matches('#confirmOrderForm') || !isDoubtful())) return
-      event.preventDefault()
-      const again = () => replay(event)
-      if (!isOnline) offerRetry(again)
-      else if (!isAsking) void askFirst(event, again)
-    })
+  const keep = (event: Event): void => {
+    const isOnline = navigator.onLine
+    if (event.defaultPrevented || isLeftAlone(event)) return
+    if (!(event.target instanceof Element && event.target.closest(LEAVING[event.type] ?? ''))) return
+    if (isOnline && (hasAnswered || event.target.matches('#confirmOrderForm') || !isDoubtful())) return
+    event.preventDefault()
+    const again = () => replay(event)
+    if (!isOnline) offerRetry(again)
+    else if (!isAsking) void askFirst(event, again)
+  }
+  for (const type of Object.keys(LEAVING)) addEventListener(type, keep)
+  return keep
 }

@@ -17,10 +17,10 @@ export const binding: Binding = {
     const { early, texts } = page
     const { later } = early
     const { kept } = later
-    const offer = (retry: () => void) => offerRetry(texts, retry)
-    Object.assign(later, aheadOf(early), { offerRetry: offer, ask: earlyQuestions(early) })
+    const offer: typeof later.offerRetry = (retry, of) => offerRetry(texts, retry, of)
+    const keep = keepOnPage(early, offer)
+    Object.assign(later, aheadOf(early), { offerRetry: offer, ask: earlyQuestions(early), keep })
     loadMarkedEntries(early.path)
-    keepOnPage(early, offer)
     if (kept) offer(kept)
   },
 }

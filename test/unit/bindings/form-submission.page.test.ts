@@ -103,6 +103,19 @@ describe('the coordinator of a submit', () => {
     expect(stateOf()).toBe('open')
   })
 
+  test('a form that is kept on the page is not sent, although this is heard first', () => {
+    const { page, form, submission, stateOf } = setUp()
+    const keep = vi.fn((event: Event) => event.preventDefault())
+    page.early.later.keep = keep
+    const sent = vi.fn()
+    submission.onSent(sent, end.signal)
+    submit(form)
+    expect([keep.mock.calls.length, sent.mock.calls.length, stateOf()]).toEqual([1, 0, 'open'])
+    page.early.later.keep = () => undefined
+    submit(form)
+    expect(sent).toHaveBeenCalledOnce()
+  })
+
   test('a submit prevented earlier is not checked', () => {
     const { form, submission, stateOf } = setUp()
     const check = vi.fn(() => false)

@@ -14,7 +14,7 @@ const markNoAnswer = () => performance.mark('storefront no answer')
 
 /** The listeners stay on the window: one set for all tests. */
 const retries: (() => void)[] = []
-keepOnPage(
+const keep = keepOnPage(
   {
     events: { isLeftAlone, replay, showHeard },
     isCutOff: () => {
@@ -135,4 +135,11 @@ test('without that mark it is not asked before the page is left', async () => {
   performance.mark('of another script')
   await press('#away')
   expect([left, shop.asked]).toEqual([['away'], 0])
+})
+
+test('asked before its turn, it keeps the page just once', async () => {
+  addEventListener('submit', keep, { capture: true, signal: end.signal })
+  await press('#send button')
+  expect(left).toEqual([])
+  expect(retries).toHaveLength(1)
 })

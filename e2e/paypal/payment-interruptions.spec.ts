@@ -6,7 +6,7 @@ import type { Page } from 'playwright/test'
 import { CartPage } from '../models/cart-page.ts'
 import { FinishPage } from '../models/finish-page.ts'
 import { OrdersPage } from '../models/orders-page.ts'
-import { againButton, isOffered, networkOf, rest } from '../networks/play.ts'
+import { againButton, isOffered, networkOf, rest, sentence } from '../networks/play.ts'
 import { askedFor, openCardConfirm, typeCard } from '../support/card.ts'
 import { PRODUCTS } from '../support/catalogue.ts'
 import { type Fault, postsTo } from '../support/faults.ts'
@@ -19,6 +19,8 @@ const METHOD = 'paypal-sepa'
 const CREATED = 'POST /paypal/create-order'
 const ORDERED = 'POST /checkout/order'
 const HANDLED = 'POST /paypal/plus/payment/handle'
+/** The longest that a press waits for its button, or for what follows, before the page is looked at anew. */
+const PRESS_MS = 5000
 const ONCE = { [CREATED]: 1, [ORDERED]: 1 }
 
 /** Puts a page away, as browsers do with tabs that nobody sees, and brings it back. */
@@ -119,6 +121,37 @@ test('back from a paid order: there is nothing to pay any more', async ({ page }
   expect(await countsOf(page, Object.keys(ONCE))).toEqual(ONCE)
 })
 
+/** The answer arrives, and with it the network goes. */
+const lastAnswer: Fault = async (route) => {
+  const response = await route.fetch()
+  await route.request().frame().page().context().setOffline(true)
+  await route.fulfill({ response })
+}
+
+test.describe('without a network, on a page that has fetched nothing ahead', () => {
+  test.use({
+    expectedProblems: [/Failed to load resource|CORS policy|Failed to fetch dynamically imported module/],
+    isFetchedAhead: false,
+  })
+
+  for (const name of ['Apple Pay', 'Google Pay', 'the card’s fields'] as const)
+    test(`an order paid with ${name} is kept beside what cannot be drawn`, async ({ page }) => {
+      const network = networkOf(page)
+      const taken = await postsTo(page, TAKE_PAYMENT)
+      const way = await begin(page, name)
+      await taken.failDuring(() => way.start(page), lastAnswer)
+      await isOffered(page)
+      await network.restore()
+      // What is offered may be the message alone: then the order is sent by itself.
+      const arrived = page.getByText('Your payment has arrived')
+      await expect(async () => {
+        if (await sentence(page).isVisible()) await againButton(page).click({ timeout: PRESS_MS })
+        await expect(arrived).toBeVisible({ timeout: PRESS_MS })
+      }).toPass()
+      expect(await countsOf(page, [ORDERED])).toEqual({ [ORDERED]: 1 })
+    })
+})
+
 test.describe('without a network', () => {
   test.use({
     expectedProblems: [/Failed to load resource|CORS policy|Failed to fetch dynamically imported module/],
@@ -203,13 +236,6 @@ test.describe('without a network', () => {
     await expect(page.getByText('Your payment has arrived')).toBeVisible()
     expect(await askedFor(page, [ORDERED])).toEqual([ORDERED])
   })
-
-  /** The answer arrives, and with it the network goes. */
-  const lastAnswer: Fault = async (route) => {
-    const response = await route.fetch()
-    await route.request().frame().page().context().setOffline(true)
-    await route.fulfill({ response })
-  }
 
   for (const name of ['Apple Pay', 'Google Pay', 'the card’s fields'] as const)
     test(`at each step with ${name} nothing is lost, and the order is paid once`, async ({ page }) => {

@@ -55,7 +55,7 @@ export function startLoader(table: readonly FlowLine[]) {
     importBinding: (entry) => (watched ? watched.then(() => load(entry)) : load(entry)),
     getPage: () => page,
   })
-  const offerRetry = (retry: () => void) => later.offerRetry(retry)
+  const offerRetry: Later['offerRetry'] = (retry, of) => later.offerRetry(retry, of)
   const events = { isLeftAlone, replay, showHeard }
   const early = { later, files: FILES, path: location.pathname, entries, events, isCutOff }
   const { page, storefront } = createPage(
@@ -118,6 +118,7 @@ export function startLoader(table: readonly FlowLine[]) {
 
   async function atHand(flow: string): Promise<boolean> {
     const isAgain = !isAtHand(flow)
+    // The second function that a promise gives is another one each time: each wait is kept.
     while (!isAtHand(flow)) await new Promise<void>(offerRetry)
     return isAgain
   }

@@ -23,11 +23,20 @@ const painted = () =>
     setTimeout(resolve, 100)
   })
 
+/** Which of its flow's views each loader loads. */
+const places = new WeakMap<Load<unknown>, number>()
+
+/** Remembers which of the views of a flow each is, by which its second copy finds it. */
+export function numberViews(views: readonly Load<unknown>[]): void {
+  for (const [place, load] of views.entries()) places.set(load, place)
+}
+
 /** The view from its second address. Throws `error` if the flow has none there. */
-async function viewAgain(page: Page, name: string, error: unknown): Promise<unknown> {
+async function viewAgain<View>(page: Page, name: string, load: Load<View>, error: unknown): Promise<View> {
   const binding = await page.loadAgain(name).catch(() => null)
-  if (!binding?.warm) throw error
-  return binding.warm()
+  const same = binding?.views?.[places.get(load) ?? -1]
+  if (!same) throw error
+  return (await same()) as View
 }
 
 /**
@@ -39,7 +48,7 @@ export function withView<View>(
   { page, name }: { page: Page; name: string },
   load: Load<View>,
   take: (view: View, isAgain: boolean) => void,
-  fail: (error: unknown) => void,
+  fail: (error: unknown, isAgain: boolean) => void,
   haste?: Haste,
 ): void {
   if (loaded.has(load) && haste !== 'late') take(loaded.get(load) as View, false)
@@ -48,8 +57,8 @@ export function withView<View>(
       .then(() => page.atHand(name))
       .then((isAgain) =>
         loadAhead(load)
-          .catch((error: unknown) => viewAgain(page, name, error) as Promise<View>)
-          .then((view) => take(view, isAgain)),
+          .catch((error: unknown) => viewAgain(page, name, load, error))
+          .then((view) => take(view, isAgain))
+          .catch((error: unknown) => fail(error, isAgain)),
       )
-      .catch(fail)
 }

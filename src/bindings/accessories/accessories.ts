@@ -25,6 +25,7 @@ export const binding = defineBinding({
   options: BlockOptions,
   services: { fetchVariants, removeMainLine, restoreMainLine },
   prepare: loadTexts,
+  views: [loadMessages],
 
   mount({ element: block, options, services, page, signal, on, run, drawWhen }) {
     const form = block.closest('form')

@@ -53,6 +53,7 @@ export const binding = defineBinding({
     await loadAhead(panel.loadCartPanel)
     return panel
   },
+  views: [loadPanel],
 
   mount({ element, options, services, page, on, publish, run }) {
     const form = formOf(element, FLOW)

@@ -27,6 +27,7 @@ export const binding = defineBinding({
   name: 'confirm-order',
   services: { isCartEmpty },
   prepare: loadTexts,
+  views: [loadOrder],
 
   mount(flow) {
     const { name, element, services, page, signal, on, onPageRestored, report, run, drawWhen } = flow

@@ -33,6 +33,7 @@ export const binding = defineBinding({
   options: Options,
   services: { fetchPicture, checkCode },
   prepare: loadTexts,
+  views: [loadFailure],
 
   mount(flow) {
     const { name, element, options, services, page, signal, onEnd, onPress, run, drawWhen } = flow

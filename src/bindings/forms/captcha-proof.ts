@@ -22,6 +22,7 @@ export const binding = defineBinding({
   options: Options,
   services: { fetchTask, calculate },
   prepare: loadCaptchaTexts,
+  views: [loadFailure],
 
   mount(flow) {
     const { name, element, options, services, page, signal, onEnd, onPress, run, drawWhen } = flow

@@ -31,6 +31,7 @@ export const binding = defineBinding({
   name: 'country-state-select',
   options: Options,
   services: { fetchCountryStates },
+  views: [loadFailure],
 
   mount(flow) {
     const { element, options, services, page, on, run, drawWhen } = flow

@@ -28,6 +28,7 @@ export const binding = defineBinding({
   options: Options,
   services: { sendForm },
   prepare: loadTexts,
+  views: [loadFailure],
 
   mount(flow) {
     const { name, element, options, services, page, signal, on, onEnd, publish, report, run, drawWhen } = flow

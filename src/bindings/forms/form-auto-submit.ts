@@ -30,6 +30,7 @@ export const binding = defineBinding({
   name: FLOW,
   options: Options,
   services: { postForm },
+  views: [loadParts],
 
   mount(flow) {
     const { element, options, services, page, on, onEnd, onPageRestored, publish, report, run, drawWhen } = flow

@@ -24,6 +24,7 @@ export const binding = defineBinding({
   options: Options,
   services: { sendCmsForm },
   prepare: loadTexts,
+  views: [loadAnswer],
 
   mount(flow) {
     const { name, element, options, services, page, signal, on, onEnd, onPageRestored, publish, run, drawWhen } = flow

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { CAPTCHA_SCRIPT } from '../../services/forms/re-captcha.ts'
 import { defineBinding, flag, text, word } from '../kit.ts'
-import { captchaServices, startReCaptcha } from './google-re-captcha.ts'
+import { captchaServices, loadCaptchaFailure, startReCaptcha } from './google-re-captcha.ts'
 
 /** Options of `data-google-re-captcha-v2-options`; `scriptUrl` is this project's. */
 const Options = z.object({
@@ -18,6 +18,7 @@ export const binding = defineBinding({
   name: 'google-re-captcha-v2',
   options: Options,
   services: captchaServices,
+  views: [loadCaptchaFailure],
   mount(flow) {
     const { element, options } = flow
     const { siteKey, invisible, scriptUrl } = options

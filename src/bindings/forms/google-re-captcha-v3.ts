@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { CAPTCHA_SCRIPT } from '../../services/forms/re-captcha.ts'
 import { defineBinding, text, word } from '../kit.ts'
-import { captchaServices, startReCaptcha } from './google-re-captcha.ts'
+import { captchaServices, loadCaptchaFailure, startReCaptcha } from './google-re-captcha.ts'
 
 /** Options of `data-google-re-captcha-v3-options`; `scriptUrl` is this project's. */
 const Options = z.object({
@@ -15,6 +15,7 @@ export const binding = defineBinding({
   name: 'google-re-captcha-v3',
   options: Options,
   services: captchaServices,
+  views: [loadCaptchaFailure],
   mount(flow) {
     const { siteKey, scriptUrl, grecaptchaInputSelector: inputSelector } = flow.options
     startReCaptcha(flow, {

@@ -17,7 +17,8 @@ type Settings = CaptchaSettings & {
   info: { version: string; invisible?: boolean }
 }
 
-const loadFailure = () => loadView(import('../../components/forms/GoogleReCaptcha.tsx'), loadCaptchaTexts())
+export const loadCaptchaFailure = () =>
+  loadView(import('../../components/forms/GoogleReCaptcha.tsx'), loadCaptchaTexts())
 
 export function startReCaptcha(flow: Flow<unknown, typeof captchaServices>, settings: Settings): void {
   const { name, element, services, page, signal, on, onEnd, onPageRestored, publish, run, drawWhen } = flow
@@ -64,7 +65,7 @@ export function startReCaptcha(flow: Flow<unknown, typeof captchaServices>, sett
   drawWhen(
     actor,
     (state) => state.hasTag('missing') || state.hasTag('lasting') || state.hasTag('failed'),
-    loadFailure,
+    loadCaptchaFailure,
     element,
     ({ createElement, GoogleReCaptcha }) => createElement(GoogleReCaptcha, { actor }),
     () => actor.send({ type: 'captcha.retry' }),

@@ -1,7 +1,7 @@
 /** The two ways to write a binding: one flow per matching element, or one flow per page. */
 import type * as z from 'zod/mini'
 import type { Binding, Page } from '../../loader/types.ts'
-import { loadAhead } from '../../loader/views.ts'
+import { loadAhead, numberViews } from '../../loader/views.ts'
 import type { Owner } from './actors.ts'
 import { liveOptions, readOptions } from './options.ts'
 import { type Tools, toolsFor } from './tools.ts'
@@ -25,10 +25,14 @@ type Definition<Schema, Services> = {
   services?: Services
 }
 
-/** `prepare` is awaited before the first mount; `warm` loads what the flow draws with, ahead of its first use or when it is drawn. */
+/**
+ * `prepare` is awaited before the first mount; `warm` loads what the flow draws with, ahead of its first use or when it is
+ * drawn; `views` are all other loaders that it draws with: what failed to load is loaded by their second copies.
+ */
 export type BindingDefinition<Schema extends z.ZodMiniType, Services> = Definition<Schema, Services> & {
   prepare?: () => Promise<unknown>
   warm?: () => Promise<unknown>
+  views?: readonly (() => Promise<unknown>)[]
   mount: (flow: Flow<z.output<Schema>, Services>) => void
 }
 
@@ -38,12 +42,15 @@ export function defineBinding<
   Services extends AnyServices = NoOptions,
 >(definition: BindingDefinition<Schema, Services>): FlowBinding<z.output<Schema>, Services> {
   const { name, options, services, prepare, warm, mount } = definition
+  const views = [...(warm ? [warm] : []), ...(definition.views ?? [])]
+  numberViews(views)
   return {
     name,
     ...(options && { options }),
     services: Object.keys(services ?? {}),
     prepare,
     warm: warm && (() => loadAhead(warm)),
+    views,
     mount: (context) => mount(flowOf({ name, ...context }, definition, readOptions)),
   }
 }

@@ -25,7 +25,8 @@ type TagOf<Snapshot> = Snapshot extends { hasTag(tag: infer Tag extends string):
 
 /**
  * A view: its actor, the tag or test of the snapshots that need it, what loads it, where it goes, and what is rendered;
- * `again` does what its message offers, where the shopper has tried again already to get the view; `haste`: see `withView`.
+ * `again` does what its message offers, where the shopper has tried again already to get the view, whether it can be had by
+ * then or not; `haste`: see `withView`.
  */
 export type Drawing<Snapshot, View extends object> = [
   actor: Source<Snapshot>,
@@ -53,13 +54,11 @@ export function drawWhen<Snapshot, View extends object>(
     else place(host)
     view.renderInto(host, owner, content(view, host), signal)
   }
-  const fail = (error: unknown): void => {
+  const fail = (error: unknown, isAgain: boolean): void => {
     state.isAsked = false
     page.report(name, error, element)
-    page.offerRetry(() => {
-      again?.()
-      look(actor.getSnapshot())
-    })
+    if (isAgain && again) again()
+    else page.offerRetry(() => (again?.(), look(actor.getSnapshot())), host)
   }
   const look = (snapshot: Snapshot): void => {
     if (state.isAsked || signal.aborted || !isNeeded(snapshot, needed)) return

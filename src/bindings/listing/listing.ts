@@ -49,10 +49,13 @@ export function listingOf(page: Page): Listing | null {
   return listings.on(page, wrapper) ?? null
 }
 
+const loadAdditions = () => loadView(import('./listing-view.ts'))
+
 export const binding = defineBinding({
   name: FLOW,
   options: ListingOptions,
   services: { fetchListing, fetchAggregations },
+  views: [loadAdditions],
 
   mount(flow) {
     const { element, options, services, page, signal, on, onPageRestored, onPress, run, drawWhen } = flow
@@ -156,7 +159,7 @@ export const binding = defineBinding({
     drawWhen(
       actor,
       (snapshot) => snapshot.hasTag('failed') || Object.keys(snapshot.context.selection.filters).length > 0,
-      () => loadView(import('./listing-view.ts')),
+      loadAdditions,
       // Above the list, where a shopper looks after a choice.
       (host) => element.prepend(host),
       ({ createElement, ListingAdditions, placesFor }) =>

@@ -62,7 +62,7 @@ export const galleries = registry<Gallery>('galleries')
 /** Where a gallery has all pictures in sight on wide viewports: below each other, or in a grid. */
 const SPREAD = '[data-gallery-variant="scroller"], [data-gallery-variant="grid"]'
 
-const loadNotice = () => loadView(import('../../components/media/GalleryNotice.tsx'))
+export const loadNotice = () => loadView(import('../../components/media/GalleryNotice.tsx'))
 
 /** `mayPull`: whether fingers and the mouse may pull the slides now. */
 export function startGallery(

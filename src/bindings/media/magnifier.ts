@@ -30,6 +30,7 @@ export const binding = defineBinding({
   options: Options,
   services: { loadFullPicture },
   prepare: loadMediaTexts,
+  views: [loadMagnifier],
   mount(flow) {
     const { element, options, page, services, on, run, publish, drawWhen } = flow
     const containers = [...element.querySelectorAll<HTMLElement>(options.imageContainerSelector)].filter(

@@ -46,7 +46,7 @@ const STEPS: Record<string, Partial<Record<string, Step>>> = {
   vertical: { ArrowDown: 'slides.forward', ArrowUp: 'slides.back' },
 }
 
-const loadNav = () => loadView(import('../../components/media/SliderNav.tsx'))
+export const loadNav = () => loadView(import('../../components/media/SliderNav.tsx'))
 
 export function startSlider(flow: SliderFlow, fitting?: Fitting): void {
   const { element, options, on, onEnd, drawWhen } = flow

@@ -9,7 +9,7 @@ import { readOptions } from '../kit/options.ts'
 import { defineBinding, type Flow, nextId, promised, refuses, toolsFor, word } from '../kit.ts'
 import { modalOn } from '../shell/modal.ts'
 import { modalRequest } from '../shell/modal-layer.ts'
-import { type Gallery, GalleryOptions, galleries, startGallery } from './gallery.ts'
+import { type Gallery, GalleryOptions, galleries, loadNotice, startGallery } from './gallery.ts'
 import { zooms } from './image-zoom.ts'
 import { loadMediaTexts } from './media-texts.ts'
 import { Carousel } from './slider-options.ts'
@@ -38,6 +38,7 @@ export const binding = defineBinding({
   name: FLOW,
   options: Options,
   prepare: loadMediaTexts,
+  views: [loadNotice],
   mount(flow) {
     const { element, options, page, on, onPress, run, publish } = flow
     const container = element.closest(options.galleryZoomModalContainerSelector)

@@ -6,8 +6,8 @@ import { createApplePay } from '../../services/paypal/apple-pay.ts'
 import { defineBinding, filled, promised, text } from '../kit.ts'
 import { hearAttempt } from './hear-attempt.ts'
 import { attemptServices } from './payment-attempt.ts'
-import { placeFields, startPaymentPlace } from './payment-place.ts'
-import { accompanySheet } from './wallet-sheet.ts'
+import { placeFields, placeViews, startPaymentPlace } from './payment-place.ts'
+import { accompanySheet, loadSheet } from './wallet-sheet.ts'
 
 const NO_ADDRESS = {
   addressLines: '',
@@ -45,6 +45,7 @@ export const binding = defineBinding({
   attribute: 'swag-paypal-apple-pay',
   options: Options,
   services: attemptServices,
+  views: [...placeViews, loadSheet],
 
   mount(flow) {
     const { element: place, options, run } = flow

@@ -17,7 +17,7 @@ import { FIXED_HEADER_SELECTOR, SCROLL_OFFSET_PX, scrollToElement } from '../../
 import { defineBinding, loadView, number, promised, reflectSnapshots, refuses, text, textOf, word } from '../kit.ts'
 import { announcerOf } from '../shell/announcer.ts'
 import { attemptServices, startPaymentAttempt } from './payment-attempt.ts'
-import { lookFields, lookOf, orderFormOf, placeFields, startPaymentButtons } from './payment-place.ts'
+import { lookFields, lookOf, orderFormOf, placeFields, placeViews, startPaymentButtons } from './payment-place.ts'
 import { loadPaymentTexts } from './texts.ts'
 
 /** What the shop calls the two ways to pay by card (contract, payments A3). */
@@ -64,6 +64,7 @@ export const binding = defineBinding({
   options: Options,
   services: attemptServices,
   prepare: loadPaymentTexts,
+  views: [...placeViews, loadCard],
 
   mount(flow) {
     const { element, options, page, on, onPageRestored, run, drawWhen } = flow

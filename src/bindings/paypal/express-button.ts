@@ -49,6 +49,7 @@ export const binding = defineBinding({
   attribute: 'swag-pay-pal-express-button',
   options: Options,
   services: { prepareExpressCart, createExpressOrder, prepareExpressCheckout },
+  views: [loadButton],
 
   mount(flow) {
     const { element, options, services, page, on, onEnd, onPageRestored, run, drawWhen } = flow

@@ -6,8 +6,8 @@ import { createGooglePay } from '../../services/paypal/google-pay.ts'
 import { defineBinding, filled, flag, promised, text } from '../kit.ts'
 import { hearAttempt } from './hear-attempt.ts'
 import { attemptServices } from './payment-attempt.ts'
-import { placeFields, startPaymentPlace } from './payment-place.ts'
-import { accompanySheet } from './wallet-sheet.ts'
+import { placeFields, placeViews, startPaymentPlace } from './payment-place.ts'
+import { accompanySheet, loadSheet } from './wallet-sheet.ts'
 
 const Item = z.object({ label: z.string(), type: z.string(), price: z.string() })
 
@@ -32,6 +32,7 @@ export const binding = defineBinding({
   attribute: 'swag-paypal-google-pay',
   options: Options,
   services: attemptServices,
+  views: [...placeViews, loadSheet],
 
   mount(flow) {
     const { element: place, options, run } = flow

@@ -17,7 +17,7 @@ export const attemptServices = { createPaymentOrder }
 
 type AttemptFlow = Flow<FailureAddresses & { createOrderUrl: string; orderId: string }, typeof attemptServices>
 
-const loadAttempt = () => loadView(import('../../components/paypal/PaymentAttempt.tsx'), loadPaymentTexts())
+export const loadAttempt = () => loadView(import('../../components/paypal/PaymentAttempt.tsx'), loadPaymentTexts())
 
 /**
  * The attempt of a flow in `form`, which is sent by `button` and not without an approved payment.

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { drawButtons } from '../../services/paypal/payment-buttons.ts'
 import { defineBinding } from '../kit.ts'
 import { attemptServices } from './payment-attempt.ts'
-import { lookFields, lookOf, placeFields, startPaymentPlace } from './payment-place.ts'
+import { lookFields, lookOf, placeFields, placeViews, startPaymentPlace } from './payment-place.ts'
 
 /** How a way to pay differs from the others: its attributes, what the provider and the shop call it, and its usual colour. */
 type Method = { attribute: string; options?: string; funding: string | null; product: string; color: string }
@@ -35,6 +35,7 @@ export const binding = defineBinding({
   attribute: (element) => methodOf(element).options ?? methodOf(element).attribute,
   options: Options,
   services: attemptServices,
+  views: [...placeViews],
 
   mount(flow) {
     const { element: place, options } = flow

@@ -9,7 +9,7 @@ import { type Flow, filled, flag, loadView, promised, reflectSnapshots, startAct
 import { agreementOf } from './agreement.ts'
 import { hearNearness } from './hear-nearness.ts'
 import { hearWantedScript } from './hear-script.ts'
-import { type attemptServices, startPaymentAttempt } from './payment-attempt.ts'
+import { type attemptServices, loadAttempt, startPaymentAttempt } from './payment-attempt.ts'
 import { onDemand, scriptFields } from './provider-script.ts'
 import { loadPaymentTexts } from './texts.ts'
 
@@ -39,6 +39,9 @@ const Look = z.object(lookFields)
 type Drawing = { provider: Provider | null; calls: PaymentCalls; signal: AbortSignal }
 
 const loadButtons = () => loadView(import('../../components/paypal/PaymentButtons.tsx'), loadPaymentTexts())
+
+/** What each flow with a place for paying draws with. */
+export const placeViews = [loadAttempt, loadButtons]
 
 /** The form that an order is placed with, and its button. Throws where the page has no such form. */
 export function orderFormOf({ confirmOrderFormSelector, confirmOrderButtonSelector }: Options) {

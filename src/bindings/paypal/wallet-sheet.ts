@@ -6,7 +6,7 @@ import { loadPaymentTexts } from './texts.ts'
 
 type Actor = ApplePayActor | GooglePayActor
 
-const loadSheet = () => loadView(import('../../components/paypal/WalletSheet.tsx'), loadPaymentTexts())
+export const loadSheet = () => loadView(import('../../components/paypal/WalletSheet.tsx'), loadPaymentTexts())
 
 /** Says beside the button that the sheet is open, and puts the flow to rest on a page that comes back. */
 export function accompanySheet(

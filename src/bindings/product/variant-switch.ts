@@ -34,6 +34,7 @@ export const binding = defineBinding({
   name: FLOW,
   options: Options,
   services: { findVariant, lookAhead },
+  views: [loadParts],
 
   mount({ element, options, services, page, on, onEnd, onPageRestored, publish, run, drawWhen }) {
     const form = mustBeForm(element, FLOW)

@@ -17,21 +17,31 @@ const ATTRIBUTE = 'data-storefront-offline'
 const ownTexts = () =>
   STATEFRONT_OFFLINE[document.documentElement.lang.slice(0, 2).toLowerCase()] ?? STATEFRONT_OFFLINE.en
 
+/** What is tried again, by what it is for. */
+const kept = new Map<unknown, () => void>()
+const A_PRESS = 'a press'
+
 /**
  * Shows the sentence; `retry` is called once, when the shopper asks for it, and not by itself once there is a network:
- * the shopper may be busy with something else by then. A later call replaces an earlier one.
+ * the shopper may be busy with something else by then. Of presses the last one counts; what is not for a press, but
+ * `of` something else that is missing, is tried again beside it.
  */
-export function offerRetry(texts: Page['texts'], retry: () => void): void {
+export function offerRetry(texts: Page['texts'], retry: () => void, of: unknown = A_PRESS): void {
+  // Anew in the order: the last press is the last to be tried.
+  kept.delete(of)
+  kept.set(of, retry)
   const { sentence, again, back, close } = ownTexts()
   const focused = document.activeElement
   const box = document.createElement('div')
-  const button = (className: string, act?: () => void) => {
+  const button = (className: string, isAgain = false) => {
     const made = document.createElement('button')
     made.className = className
     made.addEventListener('click', () => {
       box.remove()
       if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
-      act?.()
+      const retries = [...kept.values()]
+      kept.clear()
+      if (isAgain) for (const each of retries) each()
     })
     return made
   }
@@ -40,7 +50,7 @@ export function offerRetry(texts: Page['texts'], retry: () => void): void {
     'alert alert-warning alert-dismissible d-flex flex-wrap align-items-center gap-2 position-fixed bottom-0 start-0 end-0 m-3'
   box.role = 'alert'
   box.style.zIndex = '2000'
-  const tryAgain = button('btn btn-primary btn-sm', retry)
+  const tryAgain = button('btn btn-primary btn-sm', true)
   tryAgain.append(texts['error.retry'] ?? again)
   const closing = button('btn-close')
   closing.ariaLabel = texts['panel.close'] ?? close

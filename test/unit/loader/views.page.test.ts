@@ -1,6 +1,6 @@
 /** What draws is loaded late, once, and from its second address if need be. */
 import { beforeEach, expect, test, vi } from 'vitest'
-import { loadAhead, withView } from '../../../src/loader/views.ts'
+import { loadAhead, numberViews, withView } from '../../../src/loader/views.ts'
 import { createTestPage, type TestPage } from '../support/page.ts'
 
 let set: TestPage
@@ -56,20 +56,37 @@ test('a view that is loaded is there at once, and loaded only once', async () =>
   expect(load).toHaveBeenCalledOnce()
 })
 
-test('what failed to load is loaded from its second address, by the flow’s own code there', async () => {
-  const warm = vi.fn(() => Promise.resolve('view from there'))
-  const loadAgain = vi.fn((name: string) => Promise.resolve({ name, services: [], warm, mount: () => undefined }))
+test('what failed to load is loaded from its second address, by the same loader of the flow’s code there', async () => {
+  const blocked = () => Promise.reject(new Error('blocked'))
+  numberViews([() => Promise.resolve('another'), blocked])
+  const views = [() => Promise.resolve('another there'), () => Promise.resolve('view from there')]
+  const loadAgain = vi.fn((name: string) => Promise.resolve({ name, services: [], views, mount: () => undefined }))
   set.page.loadAgain = loadAgain
-  expect(await viewOf(() => Promise.reject(new Error('blocked')))).toBe('view from there')
+  expect(await viewOf(blocked)).toBe('view from there')
   expect(loadAgain).toHaveBeenCalledExactlyOnceWith('panel')
 })
 
 test('a view that cannot be had there either is an error', async () => {
-  set.page.loadAgain = (name) => Promise.resolve({ name, services: [], mount: () => undefined })
-  await expect(viewOf(() => Promise.reject(new Error('blocked')))).rejects.toThrow('blocked')
+  const blocked = () => Promise.reject(new Error('blocked'))
+  const views = [() => Promise.resolve('of another place')]
+  set.page.loadAgain = (name) => Promise.resolve({ name, services: [], views, mount: () => undefined })
+  // No loader that its flow names.
+  await expect(viewOf(blocked)).rejects.toThrow('blocked')
+  numberViews([() => Promise.resolve('another'), blocked])
+  await expect(viewOf(blocked)).rejects.toThrow('blocked')
   // What is drawn for a part of a flow has no second address.
   set.page.loadAgain = () => Promise.reject(new Error('holds no flow'))
-  await expect(viewOf(() => Promise.reject(new Error('blocked')))).rejects.toThrow('blocked')
+  await expect(viewOf(blocked)).rejects.toThrow('blocked')
+})
+
+test('whoever asked for a view that cannot be had learns whether the shopper had tried again', async () => {
+  const load = () => Promise.reject(new Error('blocked'))
+  for (const isAgain of [false, true]) {
+    set.page.atHand = () => Promise.resolve(isAgain)
+    const told = vi.fn()
+    withView({ page: set.page, name: 'panel' }, load, () => undefined, told)
+    await vi.waitFor(() => expect(told).toHaveBeenCalledExactlyOnceWith(expect.any(Error), isAgain))
+  }
 })
 
 test('without a network nothing is loaded before the shopper tries again', async () => {

@@ -63,3 +63,26 @@ test('there is one, with the texts of the page', () => {
   button('Put away')?.click()
   expect(box()).toBeNull()
 })
+
+test('what else is missing is tried again beside the last press, in the order in which it was asked for', () => {
+  const tried: string[] = []
+  const view = {}
+  for (const [what, of] of [
+    ['a press', undefined],
+    ['a view', view],
+    ['another view', {}],
+    ['the last press', undefined],
+  ] as const)
+    offerRetry({}, () => tried.push(what), of)
+  offerRetry({}, () => tried.push('the view, later'), view)
+  expect(document.querySelectorAll('[role="alert"]')).toHaveLength(1)
+  button('Try again')?.click()
+  expect(tried).toEqual(['another view', 'the last press', 'the view, later'])
+
+  // Each once, and nothing of what was put away.
+  offerRetry({}, () => tried.push('put away'), {})
+  button('Close')?.click()
+  offerRetry({}, () => tried.push('at last'))
+  button('Try again')?.click()
+  expect(tried.slice(3)).toEqual(['at last'])
+})

@@ -49,9 +49,12 @@ test('loads only what was allowed, for 30 days, with the focus in the frame', { 
   expect(kept?.value).toBe('1')
   expect(((kept?.expires ?? 0) - Date.now() / 1000) / DAY_S).toBeCloseTo(30, 1)
 
-  // It has the same cookie; the document has another.
+  // Another provider was not allowed, nor was the document.
   await visit.root.scrollIntoViewIfNeeded()
+  await visit.expectGated()
+  await visit.button.click()
   await visit.expectShown('Video host two: a-visit')
+  expect((await context.cookies()).map(({ name }) => name)).toContain('vimeo-video')
   await guide.root.scrollIntoViewIfNeeded()
   await guide.expectGated()
   expect(asked).not.toContainEqual(expect.stringContaining('document'))
@@ -79,6 +82,8 @@ test('withdrawing it in the settings brings the overlay back, and the next page 
   const bar = new CookieBar(page)
   await studio.film.button.click()
   await studio.film.expectShown('Video host one: throwing-a-mug')
+  await studio.visit.button.click()
+  await studio.visit.expectShown('Video host two: a-visit')
   await bar.link.click()
   await bar.expectSettings()
   await bar.expander('Comfort features').click()
@@ -87,10 +92,13 @@ test('withdrawing it in the settings brings the overlay back, and the next page 
   await expect(bar.settings).toHaveCount(0)
   await studio.film.root.scrollIntoViewIfNeeded()
   await studio.film.expectGated()
+  // The settings do not know it.
+  await studio.visit.expectGated()
   asked.length = 0
   await studio.open(STUDIO_PATH)
   await studio.settle()
   await studio.film.expectGated()
+  await studio.visit.expectGated()
   expect(asked).toEqual([])
 })
 

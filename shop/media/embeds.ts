@@ -22,7 +22,7 @@ function placeholder(c: ShopContext, attributes: Html, shown: Picture, url: stri
   return html`<div class="${className} gdpr-frame-placeholder" ${attributes}><img class="${className.replace('__placeholder', '__image')}" src="${pictureUrl(shown, PICTURE_WIDTH)}" width="${PICTURE_WIDTH}" height="${PICTURE_WIDTH}" alt=""><a class="btn btn-light gdpr-frame-link" href="${url}" target="_blank" rel="noopener noreferrer">${textsOf(c)('media.embed.open')}</a></div>`
 }
 
-/** A gated video. Vimeo prints no cookie name, as the platform does: it shares that of YouTube. */
+/** A gated video. For Vimeo no cookie name is printed, as by the platform. */
 export function gatedVideo(c: ShopContext, host: 'youtube' | 'vimeo', id: string, shown: Picture): Html {
   const element = `cms-element-${host}-video`
   const videoUrl = embedUrl(c, host, id, host === 'youtube' ? 'rel=0' : 'color=&dnt=1&loop=0')

@@ -9,7 +9,7 @@ import { createTestPage } from '../support/page.ts'
 const shopPage = window as { useDefaultCookieConsent?: boolean }
 /** The code of the overlay is loaded first. */
 const PATIENCE = { timeout: 10_000 }
-const NAMES = ['youtube-video', 'document-viewer', 'own-video']
+const NAMES = ['youtube-video', 'vimeo-video', 'document-viewer', 'own-video']
 
 beforeEach(() => {
   shopPage.useDefaultCookieConsent = true
@@ -119,4 +119,33 @@ test('an address that is none of the web is reported, and the others work', asyn
   await isGated('second')
   expect(String(errors.mock.calls[0]?.[1])).toContain('videoUrl')
   expect(button('first')).toBeNull()
+})
+
+test.each([
+  ['its element says', 'cms-element-vimeo-video__placeholder', 'http://video.invalid/a', 'vimeo-video'],
+  [
+    'its element says, whatever its address',
+    'cms-element-youtube-video__placeholder',
+    'https://player.vimeo.com/a',
+    'youtube-video',
+  ],
+  ['its address says', '', 'https://player.vimeo.com/video/1', 'vimeo-video'],
+  ['nothing says', '', 'https://vimeo.com.video.invalid/a', 'youtube-video'],
+])('without a name for it, the cookie is named for the provider that %s', async (_, className, videoUrl, expected) => {
+  // Whose frame is another’s: nothing of it is loaded.
+  document.cookie = `${expected === 'vimeo-video' ? 'youtube-video' : 'vimeo-video'}=1;path=/`
+  document.body.innerHTML = placeholder('only', 'cms-gdpr-video-element', { videoUrl })
+  document.querySelector('#only > div')?.setAttribute('class', className)
+  const { page, mounting } = createTestPage([
+    { name: 'cms-gdpr-video-element', selector: '[data-cms-gdpr-video-element]', moment: 'load', binding: video },
+  ])
+  const allowed: unknown[] = []
+  page.hear('consent.changed', ({ changes }) => allowed.push(changes))
+  mounting.mountInside(document)
+  await isGated('only')
+  expect(frames()).toEqual([])
+  removeCookie(expected)
+  button('only')?.click()
+  await vi.waitFor(() => expect(readCookie(expected)).toBe('1'), PATIENCE)
+  expect(allowed).toContainEqual({ [expected]: true })
 })

@@ -161,6 +161,24 @@ describe('a decision', () => {
     expect(readRecord()?.way).toBe('refused')
   })
 
+  test('what was allowed in its place goes with a choice that does not mention it, and with a refusal, but not when all is accepted', () => {
+    const inPlace = ['vimeo-video', 'document-viewer', 'own-video']
+    const allow = () => inPlace.forEach((name) => writeCookie(cookie(name, true), 'consent'))
+    const left = () => inPlace.filter((name) => readCookie(name) !== null)
+    allow()
+    keepDecision({ way: 'accepted', cookies: [cookie('youtube-video', true)] }, PREFERENCE)
+    expect(left()).toEqual(inPlace)
+
+    const before = cookieNames()
+    keepDecision({ way: 'chosen', cookies: [cookie('document-viewer', true)] }, PREFERENCE)
+    expect(left()).toEqual(['document-viewer', 'own-video'])
+    expect(changesBy(undefined, before, cookieNames(), knownPurposes([]))).toEqual({ 'vimeo-video': false })
+
+    allow()
+    keepDecision(refusalOf(knownPurposes([])), PREFERENCE)
+    expect(left()).toEqual(['own-video'])
+  })
+
   test('D7: the question comes again only when the shop has a purpose that was not asked about', () => {
     expect(isDecided(PREFERENCE, [])).toBe(false)
     keepDecision(decision, PREFERENCE)

@@ -21,7 +21,7 @@ export type FlowStart = {
   events?: readonly ('click' | 'submit' | 'keydown' | 'change' | 'input' | 'focusin' | 'pointerover' | 'scroll')[]
   /** The marker may also be inside the form it is for; with `submit` it always may. */
   isInForm?: true
-  /** It does something on small viewports only: on a wide one, presses do not wait for it. */
+  /** It does something on small viewports only: on a wide one, it starts after a press, which does not wait for it. */
   isForSmall?: true
   /** Where an element matches, the flow is what the page is for: it starts there when the browser is idle. */
   main?: string

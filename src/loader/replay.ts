@@ -21,6 +21,8 @@ import type { BindingEntry } from './types.ts'
 const INTENTS = ['pointerover', 'pointerdown', 'focusin'] as const
 /** The moments of flows that a sign of intent may be for. */
 const MEANT = new Set<Moment>(['interaction', 'visible', 'present'])
+/** After how many milliseconds a flow that does nothing here starts all the same, in case the viewport becomes small. */
+const LATER_MS = 500
 /** The width in CSS pixels from which no viewport is small, where the page does not say (contract, shell 1.4). */
 const WIDE_PX = 768
 const HELD = ['click', 'submit', 'keydown'] as const
@@ -72,7 +74,7 @@ export function keepInteractions({
   /** Mounts at once if the flow's code has run; returns whether it runs now. */
   mountNow: (element: Element, entry: BindingEntry) => boolean | undefined
   /** Whether the flow's code can be had now. */
-  isAtHand: (entry: BindingEntry) => boolean
+  isAtHand: (entry: BindingEntry) => boolean | undefined
   /** Whether nothing can be had, code or page. */
   isCutOff: () => Promise<boolean>
   /** Says that there is no connection, and offers to try again. */
@@ -105,11 +107,9 @@ export function keepInteractions({
       if (isKey && element.hasAttribute('data-storefront-failed')) continue
       // The event is still on its way to the element.
       if (!waiting.has(element) && mountNow(element, entry)) continue
-      if (isForOthers(entry)) {
-        void mount(element, entry)
-        continue
-      }
-      needed.push([element, entry])
+      // Once what the press is for has been drawn.
+      if (isForOthers(entry)) setTimeout(() => void mount(element, entry), LATER_MS)
+      else needed.push([element, entry])
     }
     const places = needed.map(([each]) => each)
     const [first] = places
@@ -183,7 +183,8 @@ export function keepInteractions({
   function prepareFor(target: EventTarget | null) {
     if (!(target instanceof Element)) return
     const form = formOf(target)
-    for (const entry of entries.values()) if (MEANT.has(entry.moment) && elementOf(entry, target, form)) warm(entry)
+    for (const entry of entries.values())
+      if (MEANT.has(entry.moment) && !isForOthers(entry) && elementOf(entry, target, form)) warm(entry)
   }
 
   /** What was pressed last: the focus follows a press. */

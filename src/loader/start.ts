@@ -20,10 +20,6 @@ const entryOf = ({ momentWithFocus, ...entry }: FlowLine): BindingEntry =>
 
 /** Until the code for these has run. */
 const later: Later = {
-  isWhole: () => false,
-  fetchWhole: () => undefined,
-  fetchAhead: () => undefined,
-  ask: () => undefined,
   answers: new Map(),
   offerRetry(retry) {
     later.kept = retry
@@ -35,7 +31,7 @@ const LATER: FlowLine = { name: 'later', selector: 'html', moment: 'load' }
 const INSPECTOR: BindingEntry = { name: 'inspector', selector: 'html', moment: 'visible' }
 
 /** Whether the browser is online, or everything of the flow has been fetched. */
-const isAtHand = (flow: string) => navigator.onLine || later.isWhole(flow)
+const isAtHand = (flow: string) => navigator.onLine || later.isWhole?.(flow)
 
 /** Loads a flow's code; without a network, once it is back: a module that failed to load stays failed. */
 function load(entry: BindingEntry): Promise<Binding> {
@@ -84,7 +80,7 @@ export function startLoader(table: readonly FlowLine[]) {
     isAtHand: ({ load, name }) => Boolean(load) || isAtHand(name),
     isCutOff,
     offerRetry,
-    ask: (element, { asks, name }) => asks && !page.overridesOf(name).services && later.ask(asks, element),
+    ask: (element, { asks, name }) => asks && !page.overridesOf(name).services && later.ask?.(asks, element),
     forgetAnswers: () => later.answers.clear(),
     warm,
   })
@@ -107,7 +103,7 @@ export function startLoader(table: readonly FlowLine[]) {
     await mounting.settled()
     await mounting.whenIdle(() => {
       rehearse()
-      return later.fetchAhead()
+      return later.fetchAhead?.()
     })
     for (const entry of entries.values()) {
       const element = entry.main && document.querySelector(entry.main)
@@ -134,7 +130,7 @@ export function startLoader(table: readonly FlowLine[]) {
     warmed.add(name)
     const tryAgain = () => warmed.delete(name)
     // On its way together with the flow's own code, not after it.
-    const whole = entry.load || later.fetchWhole(name)
+    const whole = entry.load || later.fetchWhole?.(name)
     const prepare = ({ warm }: Binding) => mounting.whenIdle(() => Promise.all([whole, warm?.()]).catch(tryAgain))
     void mounting.load(entry).then(prepare, tryAgain)
   }

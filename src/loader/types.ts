@@ -104,21 +104,21 @@ export type OptionsPlace = { element: Element; flow: string; attribute?: string;
 /** What was asked at a press: the response, or null where there is none, or nothing was asked. */
 export type EarlyAnswer = { answer: Promise<Response | null>; giveUp: () => void }
 
-/** What the entry leaves to code of the file that every page runs; until that has run, it does as good as nothing. */
+/** What the entry leaves to code of the file that every page runs; until that has run, most of it is missing. */
 export type Later = {
   /** Whether everything that a flow may import has been fetched. */
-  isWhole(flow: string): boolean
+  isWhole?(flow: string): boolean
   /** Fetches everything that a flow may import, ready to run, without executing it; resolves when all has arrived or failed. */
-  fetchWhole(flow: string): Promise<unknown> | undefined
+  fetchWhole?(flow: string): Promise<unknown> | undefined
   /** The same for the flows of the page that will probably be used, as far as there is room. */
-  fetchAhead(): Promise<unknown> | undefined
+  fetchAhead?(): Promise<unknown> | undefined
   /**
    * Says that something could not be had, and calls `retry` when the shopper tries again. It takes the place of an
    * earlier one `of` the same; without `of`, of the press before.
    */
   offerRetry(retry: () => void, of?: unknown): void
   /** Asks the shop, at a press on `element`, for what a flow will read there (`asks` of its line). */
-  ask(asks: string, element: Element): void
+  ask?(asks: string, element: Element): void
   /** What was asked at the press that is being replayed, by absolute address. */
   answers: Map<string, EarlyAnswer>
   /** The last retry that could not be offered yet. */

@@ -55,10 +55,12 @@ export function withView<View>(
   else
     (haste === 'now' ? Promise.resolve() : painted())
       .then(() => page.atHand(name))
-      .then((isAgain) =>
-        loadAhead(load)
-          .catch((error: unknown) => viewAgain(page, name, load, error))
-          .then((view) => take(view, isAgain))
-          .catch((error: unknown) => fail(error, isAgain)),
+      .then(
+        (isAgain) =>
+          loadAhead(load)
+            .catch((error: unknown) => viewAgain(page, name, load, error))
+            .then((view) => take(view, isAgain))
+            .catch((error: unknown) => fail(error, isAgain)),
+        (error: unknown) => fail(error, false),
       )
 }

@@ -36,7 +36,7 @@ const AT_ONCE = 4
 /** The lowest status of an error; not every browser tells one. */
 const HTTP_ERROR = 400
 
-type Ahead = Pick<Later, 'isWhole' | 'fetchWhole' | 'fetchAhead'>
+type Ahead = Required<Pick<Later, 'isWhole' | 'fetchWhole' | 'fetchAhead'>>
 
 export function aheadOf({ files, entries }: Pick<Early, 'files' | 'entries'>): Ahead {
   const asked = new Map<string, Promise<void>>()

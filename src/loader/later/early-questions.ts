@@ -36,7 +36,10 @@ function addressOf(asks: string, element: Element): string | null {
 }
 
 /** Returns what puts into the page's answers what a flow will ask; nothing on pages without locks, which are those without https. */
-export function earlyQuestions({ entries, later: { answers } }: Pick<Early, 'entries' | 'later'>): Later['ask'] {
+export function earlyQuestions({
+  entries,
+  later: { answers },
+}: Pick<Early, 'entries' | 'later'>): Required<Later>['ask'] {
   const { locks } = navigator as Partial<Navigator>
   /** A turn that is being taken, or is held: then it can be kept, once, until something is answered. */
   let turn: Turn | undefined

@@ -57,7 +57,7 @@ const except =
   (path: string): Answer =>
     path.includes(part) ? answer : served(path)
 
-const ENTRY = /<script src="\/bundle\/statefront\.js" defer nonce="([^"]*)"><\/script>/
+const ENTRY = /<script src="\/bundle\/statefront\.js" defer fetchpriority="high" nonce="([^"]*)"><\/script>/
 const POLICY = 'content-security-policy'
 
 const FAULTS: Fault[] = [

@@ -267,14 +267,16 @@ describe('the first interaction', () => {
     await vi.waitFor(() => expect(pressed).toEqual(['more', 'more', 'less']))
   })
 
-  test('on a wide viewport, a press does not wait for what only small ones have; it starts meanwhile', async () => {
+  test('on a wide viewport, a press does not wait for what only small ones have, nor load it; it starts afterwards', async () => {
     const wide = lateCode()
-    const set = start({ ...panel(wide.load), isForSmall: true })
+    const load = vi.fn(wide.load)
+    const set = start({ ...panel(load), isForSmall: true })
     // The page says from where on it is wide (contract, shell 1.4).
     Object.assign(window, { breakpoints: { md: innerWidth } })
     const mount = vi.fn<(context: MountContext) => void>()
     await userEvent.click(document.querySelector('[data-panel] a') as Element)
     expect(followed).toEqual(['click a'])
+    expect(load).not.toHaveBeenCalled()
     wide.arrive(mount)
     await set.mounting.settled()
     await expect.poll(() => mount.mock.calls.length).toBe(1)

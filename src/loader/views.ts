@@ -23,18 +23,16 @@ const painted = () =>
     setTimeout(resolve, 100)
   })
 
-/** Which of its flow's views each loader loads. */
-const places = new WeakMap<Load<unknown>, number>()
+/** The loaders of each flow's views. */
+const viewsOf = new Map<string, readonly Load<unknown>[]>()
 
-/** Remembers which of the views of a flow each is, by which its second copy finds it. */
-export function numberViews(views: readonly Load<unknown>[]): void {
-  for (const [place, load] of views.entries()) places.set(load, place)
-}
+/** Remembers the views of a flow: its second copy has them in the same order. */
+export const rememberViews = (name: string, views: readonly Load<unknown>[]): unknown => viewsOf.set(name, views)
 
 /** The view from its second address. Throws `error` if the flow has none there. */
 async function viewAgain<View>(page: Page, name: string, load: Load<View>, error: unknown): Promise<View> {
   const binding = await page.loadAgain(name).catch(() => null)
-  const same = binding?.views?.[places.get(load) ?? -1]
+  const same = binding?.views?.[viewsOf.get(name)?.indexOf(load) ?? -1]
   if (!same) throw error
   return (await same()) as View
 }

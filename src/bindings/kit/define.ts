@@ -1,7 +1,7 @@
 /** The two ways to write a binding: one flow per matching element, or one flow per page. */
 import type * as z from 'zod/mini'
 import type { Binding, Page } from '../../loader/types.ts'
-import { loadAhead, numberViews } from '../../loader/views.ts'
+import { loadAhead, rememberViews } from '../../loader/views.ts'
 import type { Owner } from './actors.ts'
 import { liveOptions, readOptions } from './options.ts'
 import { type Tools, toolsFor } from './tools.ts'
@@ -43,7 +43,7 @@ export function defineBinding<
 >(definition: BindingDefinition<Schema, Services>): FlowBinding<z.output<Schema>, Services> {
   const { name, options, services, prepare, warm, mount } = definition
   const views = [...(warm ? [warm] : []), ...(definition.views ?? [])]
-  numberViews(views)
+  rememberViews(name, views)
   return {
     name,
     ...(options && { options }),

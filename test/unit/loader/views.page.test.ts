@@ -1,6 +1,6 @@
 /** What draws is loaded late, once, and from its second address if need be. */
 import { beforeEach, expect, test, vi } from 'vitest'
-import { loadAhead, numberViews, withView } from '../../../src/loader/views.ts'
+import { loadAhead, rememberViews, withView } from '../../../src/loader/views.ts'
 import { createTestPage, type TestPage } from '../support/page.ts'
 
 let set: TestPage
@@ -58,7 +58,7 @@ test('a view that is loaded is there at once, and loaded only once', async () =>
 
 test('what failed to load is loaded from its second address, by the same loader of the flow’s code there', async () => {
   const blocked = () => Promise.reject(new Error('blocked'))
-  numberViews([() => Promise.resolve('another'), blocked])
+  rememberViews('panel', [() => Promise.resolve('another'), blocked])
   const views = [() => Promise.resolve('another there'), () => Promise.resolve('view from there')]
   const loadAgain = vi.fn((name: string) => Promise.resolve({ name, services: [], views, mount: () => undefined }))
   set.page.loadAgain = loadAgain
@@ -72,7 +72,7 @@ test('a view that cannot be had there either is an error', async () => {
   set.page.loadAgain = (name) => Promise.resolve({ name, services: [], views, mount: () => undefined })
   // No loader that its flow names.
   await expect(viewOf(blocked)).rejects.toThrow('blocked')
-  numberViews([() => Promise.resolve('another'), blocked])
+  rememberViews('panel', [() => Promise.resolve('another'), blocked])
   await expect(viewOf(blocked)).rejects.toThrow('blocked')
   // What is drawn for a part of a flow has no second address.
   set.page.loadAgain = () => Promise.reject(new Error('holds no flow'))

@@ -43,6 +43,17 @@ test('an address with a pane’s fragment opens it', { tag: '@phone' }, async ({
   await expect(pane(page, 'Description')).toBeHidden()
 })
 
+test('before the tabs are bound, an address with a pane’s fragment shows that pane alone: nothing moves later', async ({
+  page,
+}) => {
+  // Their code does not come.
+  await page.route(/\/chunks[^/]*\/\w+\/tab\w*\.js/, () => undefined)
+  await page.goto(`${PRODUCTS.reviewed.path}#review-tab-${PRODUCTS.reviewed.id}-pane`)
+  await expect(ownTabs(page).locator('.product-detail-review')).toBeVisible()
+  await expect(ownTabs(page).locator('.product-detail-description')).toBeHidden()
+  await expect(ownTabs(page).locator('.is-bound')).toHaveCount(0)
+})
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
   test('both panes are visible', { tag: '@phone' }, async ({ page }) => {

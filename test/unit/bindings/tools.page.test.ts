@@ -190,6 +190,32 @@ test('a view is loaded once, and not before a snapshot needs it', async () => {
   expect([load.mock.calls.length, renderInto.mock.calls.length, host.isConnected]).toEqual([1, 1, true])
 })
 
+test('a view that cannot be had once the shopper has tried again is done without: what its message offers happens', async () => {
+  const offered: { retry: () => void; of: unknown }[] = []
+  set.page.offerRetry = (retry, of) => void offered.push({ retry, of })
+  const wait = { isAgain: false }
+  set.page.atHand = () => Promise.resolve(wait.isAgain)
+  const again = vi.fn()
+  const actor = tools().run(door, { input: { knocks: 0 } })
+  const blocked = () => Promise.reject(new Error('blocked'))
+  const host = tools().drawWhen(
+    actor,
+    (snapshot) => snapshot.matches('open'),
+    blocked,
+    document.body,
+    () => '',
+    again,
+  )
+  actor.send({ type: 'door.open' })
+  // Beside a press that is kept, not in its place.
+  await vi.waitFor(() => expect(offered.map(({ of }) => of)).toEqual([host]))
+  expect(again).not.toHaveBeenCalled()
+  wait.isAgain = true
+  offered[0]?.retry()
+  await vi.waitFor(() => expect(again).toHaveBeenCalledTimes(2))
+  expect(offered).toHaveLength(1)
+})
+
 test('texts that the page replaces later are there with the next drawing', async () => {
   await loadTexts()
   const texts = textsOf(set.page)

@@ -276,6 +276,9 @@ describe('the first interaction', () => {
     const mount = vi.fn<(context: MountContext) => void>()
     await userEvent.click(document.querySelector('[data-panel] a') as Element)
     expect(followed).toEqual(['click a'])
+    // Signs of intent are answered in a task of their own.
+    await new Promise((later) => setTimeout(later))
+    expect(warmed).toEqual([])
     expect(load).not.toHaveBeenCalled()
     wide.arrive(mount)
     await set.mounting.settled()

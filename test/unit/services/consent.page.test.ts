@@ -174,6 +174,8 @@ describe('a decision', () => {
     expect(left()).toEqual(['document-viewer', 'own-video'])
     expect(changesBy(undefined, before, cookieNames(), knownPurposes([]))).toEqual({ 'vimeo-video': false })
 
+    // A refusal by somebody who was never asked about them.
+    localStorage.clear()
     allow()
     keepDecision(refusalOf(knownPurposes([])), PREFERENCE)
     expect(left()).toEqual(['own-video'])

@@ -180,6 +180,8 @@ for (const variant of ['scroller', 'grid'] as const)
     const current = gallery.thumbnails.and(page.locator('[aria-current=true]'))
     await expect(current).toHaveAccessibleName(variant === 'grid' ? /picture [34] of 8/ : /picture 4 of 8/)
     await expectAccessible(page)
+    // A shorter page is scrolled by the browser, before the window has kept its size for long enough.
+    await page.evaluate(() => addEventListener('resize', () => dispatchEvent(new Event('scroll'))))
     await page.setViewportSize({ width: 800, height: 800 })
     await expect(gallery.strip.locator('> :not([inert])')).toHaveCount(1)
     await gallery.next.click()

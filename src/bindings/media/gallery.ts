@@ -179,8 +179,11 @@ export function startGallery(
   }
   on(strip, 'error', told('medium.failed'), { capture: true })
   for (const type of ['load', 'loadeddata']) on(strip, type, told('medium.loaded'), { capture: true })
-  if (spreadOn.length)
-    on(window, 'scroll', () => actor.send({ type: 'page.scrolled', slide: nearestInSight(strip) }), { passive: true })
+  const noteScroll = () => {
+    // The window may have become too narrow a moment ago: the browser scrolls the shorter page, whose pictures stand in a row.
+    if (spreadOn.includes(currentViewport())) actor.send({ type: 'page.scrolled', slide: nearestInSight(strip) })
+  }
+  if (spreadOn.length) on(window, 'scroll', noteScroll, { passive: true })
   const place = (host: HTMLElement) => strip.after(host)
   drawWhen(actor, 'broken', loadNotice, place, ({ createElement, GalleryNotice }) =>
     createElement(GalleryNotice, { actor, isVideo: (index) => Boolean(strip.children[index]?.querySelector('video')) }),

@@ -105,6 +105,7 @@ test('the shop serves the pages, under a policy that allows nothing from elsewhe
   const opening = context.waitForEvent('page')
   await inspector.dialog.getByRole('link', { name: 'Open' }).click()
   const opened = await opening
+  await opened.waitForLoadState()
   await expect(chosen(opened).getByRole('heading', { level: 3 })).toHaveText('empty')
   const id = new URLSearchParams(new URL(opened.url()).hash.slice(1)).get('path')
   await expect(paths(opened).and(opened.locator(`[data-path="${id}"]`))).toHaveAttribute('open', '')

@@ -1,6 +1,6 @@
 /**
  * `npm run verify`: all checks without end-to-end tests: types, lint with the import rules between folders, format,
- * chart pages, the table of the specification, unused code, unit and model tests, the size budget.
+ * chart pages, the table of the specification, the shop's share of Bootstrap, unused code, unit and model tests, the size budget.
  *
  * Two steps run at a time, or as many as `--lanes` says; each prints its output under a heading when it ends. Exit code
  * 1 if any failed.
@@ -25,6 +25,7 @@ const STEPS: Step[] = [
   { name: 'format', args: [tool('@biomejs/biome', 'biome'), 'check'] },
   { name: 'charts', args: ['scripts/charts.ts', '--check'] },
   { name: 'coverage', args: ['scripts/coverage.ts', '--check'] },
+  { name: 'theme', args: ['scripts/theme.ts', '--check'] },
   { name: 'knip', args: [tool('knip', 'knip')] },
   vitest('model'),
   { name: 'size', args: ['scripts/size.ts'] },

@@ -9,6 +9,8 @@ import { CATEGORIES, PRODUCTS } from '../support/catalogue.ts'
 import { placeOrder, putInCart, register } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 
+test.use({ hasAllOfBootstrap: true })
+
 const CODE = '**/bootstrap-api.js'
 
 /** The methods that these tests use. */

@@ -77,5 +77,5 @@ test('a page that cannot be read, or no address, is exit code 2', async ({ baseU
   expect(code).toBe(2)
   expect(said).toContain('http://127.0.0.1:9/ does not answer')
   expect((await doctor()).code).toBe(2)
-  expect((await doctor(`${baseURL}/theme/storefront.css`)).said).toContain('not with a page')
+  expect((await doctor(`${baseURL}/theme/frame.css`)).said).toContain('not with a page')
 })

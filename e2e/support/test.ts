@@ -1,9 +1,11 @@
 /**
  * The `test` of every end-to-end spec: it fails when a page of its context logs an error, throws, or violates the
- * content security policy, unless the spec declares the message as expected.
+ * content security policy, unless the spec declares the message as expected, and when a page at its end has an element for which
+ * the shop left a rule out of its stylesheet.
  */
 import { readFileSync } from 'node:fs'
 import { type BrowserContext, test as base, type TestInfo } from 'playwright/test'
+import { leftOutSelectors, wholeBootstrap } from '../../scripts/theme/bootstrap.ts'
 import { FLOWS } from '../../src/flows.ts'
 import { watchTraffic } from './traffic.ts'
 
@@ -33,6 +35,20 @@ export async function watchProblems(context: BrowserContext): Promise<Problems> 
   return problems
 }
 
+const LEFT_OUT_RULES = await leftOutSelectors()
+
+/** The selectors that match on a context's pages, and whose rules are not in the shop's stylesheet. */
+async function missingRules(context: BrowserContext): Promise<string[]> {
+  const read = (selectors: string[]) => {
+    // Each in a list of its own, which holds what a browser does not know as well.
+    const matches = (list: readonly string[]) => document.querySelector(`:is(${list.join()})`) !== null
+    return matches(selectors) ? selectors.filter((selector) => matches([selector])) : []
+  }
+  // A page that is just being left has none.
+  const found = await Promise.all(context.pages().map((page) => page.evaluate(read, LEFT_OUT_RULES).catch(() => [])))
+  return found.flat()
+}
+
 /** Makes the browser ask to save data, so that pages fetch no code ahead. */
 export const saveData = (pages: Pick<BrowserContext, 'addInitScript'>) =>
   pages.addInitScript(() =>
@@ -45,6 +61,8 @@ type Options = {
    * costs a quarter less. The specs that fetch ahead are the journeys, and those about code and the network.
    */
   isFetchedAhead: boolean
+  /** Whether the theme has all of Bootstrap's stylesheet, as those of other shops: for specs that bring markup of their own. */
+  hasAllOfBootstrap: boolean
   /** Messages that the spec causes, e.g. of a request that it makes fail. */
   expectedProblems: RegExp[]
 }
@@ -105,9 +123,14 @@ export const test = base.extend<Options & { problemWatch: undefined }, WorkerOpt
   ],
   expectedProblems: [[], { option: true }],
   isFetchedAhead: [false, { option: true }],
+  hasAllOfBootstrap: [false, { option: true }],
   problemWatch: [
-    async ({ context, expectedProblems, isFetchedAhead }, use, testInfo) => {
+    async ({ context, expectedProblems, isFetchedAhead, hasAllOfBootstrap }, use, testInfo) => {
       if (!isFetchedAhead) await saveData(context)
+      if (hasAllOfBootstrap)
+        await context.route('**/theme/bootstrap.css*', (route) =>
+          route.fulfill({ contentType: 'text/css', body: wholeBootstrap() }),
+        )
       const flows = leftOut(testInfo)
       if (flows.length > 0) await context.addInitScript(switchOff, flows)
       for (const flow of flows.filter((name) => ON_REQUEST.has(name)))
@@ -119,6 +142,8 @@ export const test = base.extend<Options & { problemWatch: undefined }, WorkerOpt
       const unexpected = problems.filter((problem) => !expectedProblems.some((pattern) => pattern.test(problem)))
       // Without a file, errors are certain, and tell nothing of what the test looks at.
       if (flows.length === 0) base.expect(unexpected, 'errors in the browser').toEqual([])
+      const missing = hasAllOfBootstrap ? [] : await missingRules(context)
+      base.expect(missing, 'rules missing in the stylesheet: run npm run theme').toEqual([])
     },
     { auto: true },
   ],

@@ -3,7 +3,7 @@ import { html } from 'hono/html'
 import { trackerOptions } from '../analytics/globals.ts'
 import type { Html, ShopContext } from '../context.ts'
 import { webFontOptions } from '../sandbox/font-host.ts'
-import { stylesheets } from '../theme/stylesheets.ts'
+import { frameStylesheets } from '../theme/stylesheets.ts'
 import { textsOf } from './text.ts'
 
 type Head = {
@@ -22,7 +22,7 @@ export const documentHead = (c: ShopContext, { title, head, scripts }: Head): Ht
   <title>${title} | ${textsOf(c)('layout.shopName')}</title>
   <link rel="icon" href="/theme/favicon.svg" type="image/svg+xml">
   ${head ?? ''}
-  ${stylesheets()}
+  ${frameStylesheets()}
   ${scripts}
 </head>`
 

@@ -2,6 +2,7 @@
 import { html, raw } from 'hono/html'
 import { categoryId } from '../catalogue/generate/categories.ts'
 import type { ShopContext } from '../context.ts'
+import { contentStylesheet, endStylesheet } from '../theme/stylesheets.ts'
 import { LANGUAGES } from '../transport/language.ts'
 import { urlFor } from '../transport/routes.ts'
 import { bodyAttributes, documentHead } from './document.ts'
@@ -33,7 +34,9 @@ ${documentHead(c, { title, scripts: pageGlobals(c, categoryId('root'), { ...NAME
     <div class="header-minimal-logo">${logo(c)}</div>
     ${others.map(({ language: other, name }) => html`<a class="btn header-minimal-back" href="${urlFor(c, 'frontend.home.page', {}, other)}" lang="${other}" hreflang="${other}">${name}</a>`)}
   </div></div></header>
+  ${contentStylesheet()}
   <main class="content-main" id="content-main"><div class="container container-main">${errorContent(c, { title, texts, status: 503 })}</div></main>
+  ${endStylesheet()}
   ${legalFooter(c)}
 </body>
 </html>`

@@ -3,6 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Html, ShopContext } from '../context.ts'
 import type { Flash } from '../database/schema.ts'
 import { categoryTree } from '../shell/categories.ts'
+import { contentStylesheet, endStylesheet } from '../theme/stylesheets.ts'
 import { takeFlashes } from '../transport/session.ts'
 import { alertBox, alertBoxes } from './alerts.ts'
 import { bodyAttributes, documentHead } from './document.ts'
@@ -96,7 +97,9 @@ ${documentHead(c, {
   <div class="skip-to-content visually-hidden-focusable"><a href="#content-main">${t('layout.skipToContent')}</a>${options.skipTo ? html`<a href="#${options.skipTo.id}">${options.skipTo.text}</a>` : ''}</div>
   <noscript class="noscript-main">${alertBox('info', t('layout.noscript'))}</noscript>
   ${c.var.marker ? emptiedFrame(full) : await frameAbove(c, full, route, activeCategoryId)}
+  ${contentStylesheet()}
   <main class="content-main" id="content-main">${flashes}<div class="container container-main">${options.content}</div></main>
+  ${endStylesheet()}
   ${full ? await footer(c) : minimalFooter(c)}
   ${overlays(c)}
 </body>

@@ -1,55 +1,43 @@
-/** The stylesheets of every page: Bootstrap's original, then the shop's own, each under an address with its hash. */
+/** The stylesheets of every page: what the pages use of Bootstrap's original (`npm run theme`), then the shop's own, each under an address with its hash. */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { raw } from 'hono/html'
+import { html, raw } from 'hono/html'
 import type { Html } from '../context.ts'
 
-/** In cascade order. */
-const OWN_PARTS = [
-  'tokens',
-  'base',
-  'controls',
-  'header',
-  'navigation',
-  'preferences',
-  'footer',
-  'overlays',
-  'consent',
-  'alerts',
-  'listing',
-  'search',
-  'filters',
-  'product',
-  'zoom',
-  'accessories',
-  'reviews',
-  'sliders',
-  'motion',
-  'embeds',
-  'spatial',
-  'home',
-  'cart',
-  'cart-panel',
-  'checkout',
-  'account',
-  'wishlist',
-  'quick-view',
-] as const
-
-const partOf = (part: string): string => readFileSync(join(import.meta.dirname, 'css', `${part}.css`), 'utf8')
-
-function bootstrapStylesheet(): string {
-  const path = createRequire(import.meta.url).resolve('bootstrap/dist/css/bootstrap.min.css')
-  return readFileSync(path, 'utf8').replace(/\/\*# sourceMappingURL=.*?\*\//, '')
+/** By the part of the page that needs them first, and in cascade order. */
+const OWN_PARTS = {
+  'frame.css': ['tokens', 'base', 'controls', 'header', 'navigation', 'preferences'],
+  'content.css': [
+    'overlays',
+    'consent',
+    'alerts',
+    'listing',
+    'search',
+    'filters',
+    'product',
+    'zoom',
+    'accessories',
+    'reviews',
+    'sliders',
+    'motion',
+    'embeds',
+    'spatial',
+    'home',
+    'cart',
+    'checkout',
+    'account',
+    'wishlist',
+  ],
+  'end.css': ['footer', 'cart-panel', 'quick-view'],
 }
 
-const OF_EVERY_PAGE = ['bootstrap.css', 'storefront.css'] as const
+const textOf = (path: string): string => readFileSync(join(import.meta.dirname, path), 'utf8')
+const partOf = (part: string): string => textOf(join('css', `${part}.css`))
 
 const contents = new Map([
-  ['bootstrap.css', bootstrapStylesheet()],
-  ['storefront.css', OWN_PARTS.map(partOf).join('\n')],
+  ['bootstrap.css', textOf('bootstrap.css')],
+  ...Object.entries(OWN_PARTS).map(([name, parts]) => [name, parts.map(partOf).join('\n')] as const),
   // Of the odd corner.
   ['header-theme.css', partOf('header-theme')],
 ])
@@ -64,12 +52,22 @@ export const versionOf = (name: string): string => versions.get(name) ?? ''
 export const stylesheetLink = (name: string): string =>
   `<link rel="stylesheet" href="/theme/${name}?${versionOf(name)}">`
 
-const links = OF_EVERY_PAGE.map(stylesheetLink).join('\n  ')
+const ofFrame = raw(['bootstrap.css', 'frame.css'].map(stylesheetLink).join('\n  '))
+const ofContent = raw(stylesheetLink('content.css'))
+const ofEnd = raw(stylesheetLink('end.css'))
 
-/** The link elements for the head. */
-export function stylesheets(): Html {
-  return raw(links)
-}
+/**
+ * The link elements for the head of a page with the two others in its body: before the content, and behind it. Where one is, a browser
+ * paints what it has, and lays the next part out in a frame of its own.
+ */
+export const frameStylesheets = (): Html => ofFrame
+export const contentStylesheet = (): Html => ofContent
+export const endStylesheet = (): Html => ofEnd
+
+/** The link elements for the head of any other document. */
+export const stylesheets = (): Html => html`${ofFrame}
+  ${ofContent}
+  ${ofEnd}`
 
 /** The text of a stylesheet, or undefined for an unknown name. */
 export function stylesheet(name: string): string | undefined {

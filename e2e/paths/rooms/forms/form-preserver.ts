@@ -23,7 +23,8 @@ function insertForm(): void {
   const text = document.createElement('textarea')
   Object.assign(text, { name: 'comment', ariaLabel: 'Comment' })
   const box = document.createElement('input')
-  Object.assign(box, { type: 'checkbox', name: 'terms', ariaLabel: 'Terms', className: 'form-check-input m-2' })
+  Object.assign(box, { type: 'checkbox', name: 'terms', ariaLabel: 'Terms', className: 'form-check-input' })
+  box.style.margin = '0.5rem'
   const send = document.createElement('button')
   Object.assign(send, { textContent: 'Send wishes' })
   const reset = document.createElement('button')

@@ -29,7 +29,8 @@ export const room = defineRoom({
     await shop.settle()
     await page.locator(TAX_LINK).evaluate((tax, url) => {
       const link = Object.assign(document.createElement('a'), { href: '/Privacy/', textContent: 'Privacy' })
-      link.className = 'link-to-privacy d-block py-2'
+      link.className = 'link-to-privacy d-block'
+      link.style.paddingBlock = '0.5rem'
       Object.assign(link.dataset, { ajaxModal: 'true', url, prevUrl: tax.getAttribute('data-url') })
       tax.after(link)
     }, `/widgets/cms/${INFORMATION.privacy.id}`)

@@ -1,4 +1,5 @@
 /** How the shop sends its files and pages: for how long a browser keeps them, and in which form. */
+import { readdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -65,6 +66,29 @@ describe('for how long', () => {
     ['/widgets/checkout/info', 'no-cache, private'],
   ])('the page %s: %s', async (path, expected) => {
     expect((await ask(path)).headers.get('cache-control')).toBe(expected)
+  })
+})
+
+describe('the stylesheet', () => {
+  const linksIn = (html: string) =>
+    [...html.matchAll(/rel="stylesheet" href="\/theme\/(\w+)\.css/g)].map(([, name]) => name)
+
+  test('comes in parts, each before what needs it', async () => {
+    const [head = '', body = ''] = (await (await ask('/')).text()).split('</head>')
+    const [above = '', content = ''] = body.split('<main')
+    const [, below = ''] = content.split('</main>')
+    expect(linksIn(head)).toEqual(['bootstrap', 'frame'])
+    expect([linksIn(above), above.indexOf('nav-main') < above.indexOf('content.css')]).toEqual([['content'], true])
+    expect([linksIn(below), below.indexOf('end.css') < below.indexOf('<footer')]).toEqual([['end'], true])
+  })
+
+  test('has every file of the theme', async () => {
+    const names = ['frame', 'content', 'end', 'header-theme']
+    const sheets = await Promise.all(names.map(async (name) => (await ask(`/theme/${name}.css`)).text()))
+    const folder = join(import.meta.dirname, '../../shop/theme/css')
+    const files = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'))
+    expect(files.length).toBeGreaterThan(20)
+    for (const text of files) expect(sheets.filter((sheet) => sheet.includes(text))).toHaveLength(1)
   })
 })
 

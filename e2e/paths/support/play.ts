@@ -41,6 +41,8 @@ export async function playPath(
     if (next?.event) await room.arranges?.[next.says]?.(page)
     if (!event) {
       await room.open(page, path)
+      // A page that loads on may be there before the bundle.
+      await page.waitForFunction(() => 'actors' in (window.storefront ?? {}))
       await expect.poll(() => requests.waiting(), 'what waits for the shop at first').toEqual(awaitedIn(room, state))
       requests.forgetArrived()
     } else {

@@ -17,13 +17,17 @@ import { ratingStars } from './rating.ts'
 /** Widths of the picture in CSS pixels, for screens of single and double density. */
 const PICTURE_WIDTHS = [400, 800] as const
 
-/** `box-standard` shows the most details; `box-image` a large picture, with little more than name and price. */
-export type BoxLayout = 'box-standard' | 'box-image' | 'box-wishlist'
+/**
+ * `box-standard` shows the most details; `box-image` a large picture, with little more than name and price; `box-minimal` what one
+ * needs to choose among products beside another one: picture, name, price and button.
+ */
+export type BoxLayout = 'box-standard' | 'box-image' | 'box-minimal' | 'box-wishlist'
 
 /** How the picture fills its frame in each layout. */
 const DISPLAY_MODES: Record<BoxLayout, string> = {
   'box-standard': 'is-standard',
   'box-image': 'is-cover',
+  'box-minimal': 'is-standard',
   'box-wishlist': 'is-standard',
 }
 
@@ -142,7 +146,8 @@ export function productBox(
   const { id, name } = product
   const { picture, url, shownId } = face(product, new Set(options))
   const mode = DISPLAY_MODES[layout]
-  const isWordy = layout !== 'box-image'
+  const isMinimal = layout === 'box-minimal'
+  const isWordy = !isMinimal && layout !== 'box-image'
   const isOnWishlist = layout === 'box-wishlist'
   const [small, large] = PICTURE_WIDTHS
   const image = picture
@@ -152,10 +157,10 @@ export function productBox(
     ${badges(t, product)}
     <div class="product-image-wrapper"><a class="product-image-link ${mode}" href="${absoluteUrl(c, url)}" title="${name}" tabindex="-1" aria-hidden="true">${image}</a>${isOnWishlist ? '' : heart(c, { id, name }, 'box')}${hasQuickView ? quickViewLink(c, { id: shownId, name, url }) : ''}</div>${isOnWishlist ? deleteForm(c, { id, name }) : ''}
     <div class="product-info">
-      <div class="product-rating">${rating(t, product)}</div>
+      ${isMinimal ? '' : html`<div class="product-rating">${rating(t, product)}</div>`}
       <a class="product-name" href="${url}" title="${name}">${mark(name)}</a>
-      <div class="product-variant-characteristics"><div class="product-variant-characteristics-text"></div>${colorPreviews(t, product)}</div>
-      <div class="product-description">${isWordy ? product.description : ''}</div>
+      ${isMinimal ? '' : html`<div class="product-variant-characteristics"><div class="product-variant-characteristics-text"></div>${colorPreviews(t, product)}</div>`}
+      ${isMinimal ? '' : html`<div class="product-description">${isWordy ? product.description : ''}</div>`}
       ${priceInfo(c, product)}
       ${isWordy ? html`<div class="product-delivery">${deliveryLine(c, product)}</div>` : ''}
       <div class="product-action">${boxAction(c, product, url)}</div>

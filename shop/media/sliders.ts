@@ -30,7 +30,7 @@ export function productSlider(c: ShopContext, label: string, products: readonly 
   const options = JSON.stringify({ productboxMinWidth: '300px', slider })
   return html`<div class="cms-element-product-slider"><div class="base-slider product-slider has-nav" data-product-slider="true" data-product-slider-options='${options}'>
     <div class="product-slider-container" data-product-slider-container="true" role="group" aria-label="${label}">${products.map(
-      (product) => html`<div class="product-slider-item">${productBox(c, product)}</div>`,
+      (product) => html`<div class="product-slider-item">${productBox(c, product, { layout: 'box-minimal' })}</div>`,
     )}</div>
     ${controls(c, 'product-slider', 'product-slider')}
   </div></div>`

@@ -50,6 +50,18 @@ test('opens on keyboard focus, inside the window, and closes with it', { tag: '@
   await expect(tip).toHaveCount(0)
 })
 
+test('goes out of sight with its control, and comes back with it', async ({ page }) => {
+  const { listing, tip } = await openListing(page)
+  await listing.searchField.click()
+  await page.keyboard.press('Tab')
+  await page.getByRole('button', { name: 'Your account' }).focus()
+  await expect(tip).toHaveText('Your account')
+  await page.evaluate(() => scrollTo(0, 2000))
+  await expect(tip).toBeHidden()
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect(tip).toBeVisible()
+})
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
   test('the browser shows the titles', { tag: '@phone' }, async ({ page }) => {

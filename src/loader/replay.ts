@@ -193,9 +193,10 @@ export function keepInteractions({
   function onIntent({ type, target, pointerType }: Event & { pointerType?: string }) {
     if (type === 'focusin' ? (target as Node).contains(pressed) : isFinger({ type, pointerType })) return
     pressed = type === 'pointerdown' ? (target as Node) : null
-    // A press is heard first. A finger stays for a while before its click, in which browsers hold timers back.
-    if (pressed && pointerType !== 'touch') setTimeout(() => prepareFor(target))
-    else prepareFor(target)
+    // A press is heard first, and what comes under a resting pointer is painted. A finger stays for a while before its click, in
+    // which browsers hold timers back.
+    if (pressed && pointerType === 'touch') prepareFor(target)
+    else setTimeout(() => prepareFor(target))
   }
 
   for (const entry of entries.values())

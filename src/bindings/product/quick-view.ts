@@ -7,6 +7,7 @@ import { reflectQuickView, reflectQuickViewDialog } from '../../components/produ
 import { withView } from '../../loader/views.ts'
 import { type QuickView, quickViewMachine } from '../../machines/product/quick-view.ts'
 import { fetchQuickView, lookAhead } from '../../services/product/quick-view.ts'
+import { lifeWithin } from '../kit/life.ts'
 import { loadMarkupView } from '../kit/markup-view.ts'
 import { withEarlyAnswer } from '../kit/network.ts'
 import { defineBinding, onePerPage, promised, reflectSnapshots, refuses, text, toolsFor, word } from '../kit.ts'
@@ -51,6 +52,8 @@ export const binding = defineBinding({
   },
 })
 
+type Drawn = { host: HTMLElement; life: AbortController }
+
 const NOTHING: QuickView = { products: [], place: 0, dialog: modalRequest({ owner: FLOW, label: '' }) }
 
 /** The page's one quick view, shared by all these links. */
@@ -59,19 +62,25 @@ const quickViewOf = onePerPage(
   (flow, loadingClass: string) => {
     const { page, services, signal, run, onPageRestored } = flow
     const shell = modalOf(page)
+    /** What was drawn while the shop was asked, until a dialog takes it in; and what shows the flow on the dialog. */
+    const drawn: { ahead: Drawn | null; reflect: ReturnType<typeof reflectQuickViewDialog> } = {
+      ahead: null,
+      reflect: () => undefined,
+    }
     const machine = quickViewMachine.provide({
       actors: {
         fetchQuickView: promised(withEarlyAnswer(page, services.fetchQuickView)),
         lookAhead: promised(services.lookAhead),
       },
       actions: {
-        // A failure is told when there is something to draw.
+        // A failure is told when the dialog opens.
         prepareView: () =>
           withView(
             flow,
             loadQuickView,
+            () => (drawn.ahead ??= draw()),
             () => undefined,
-            () => undefined,
+            'late',
           ),
       },
     })
@@ -87,22 +96,31 @@ const quickViewOf = onePerPage(
       },
       { signal },
     )
-    shell.fill(FLOW, ({ dialog, body, life: { signal } }) => {
-      const reflect = reflectQuickViewDialog(dialog)
+    /** Draws the product, or the loader, into a host that is not on the page yet. */
+    function draw(): Drawn {
+      const life = lifeWithin(signal)
       const adopt = () => {
         const undo = shell.adoptContent()
+        const { reflect } = drawn
         reflect(actor.getSnapshot())
         return undo
       }
-      const { drawWhen } = toolsFor({ ...flow, signal })
-      drawWhen(
+      const host = toolsFor({ ...flow, signal: life.signal }).drawWhen(
         actor,
         always,
         loadQuickView,
-        body,
+        () => undefined,
         ({ createElement, QuickView }) => createElement(QuickView, { actor, onInserted: adopt }),
         () => actor.send({ type: 'product.retry' }),
       )
+      return { host, life }
+    }
+    shell.fill(FLOW, ({ dialog, body, life: { signal } }) => {
+      const { host, life } = drawn.ahead ?? draw()
+      const reflect = reflectQuickViewDialog(dialog)
+      Object.assign(drawn, { ahead: null, reflect })
+      body.append(host)
+      signal.addEventListener('abort', () => life.abort())
       reflectSnapshots(actor, reflect, signal)
     })
     return actor

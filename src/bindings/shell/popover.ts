@@ -8,8 +8,9 @@ import { delaysOf, reflectTip, standBeside, takeTitle } from '../../components/s
 import { popoverMachine } from '../../machines/shell/popover.ts'
 import { plainPopover, readPopover } from '../../services/shell/popover-content.ts'
 import { publish } from '../bootstrap/bootstrap.ts'
+import { lifeWithin } from '../kit/life.ts'
 import { defineBinding, nextId, toolsFor } from '../kit.ts'
-import { lifeWithin, tipOnPage, tips } from './tip.ts'
+import { tipOnPage, tips } from './tip.ts'
 
 const FLOW = 'popover'
 /** The arrow's height in Bootstrap's stylesheet. */

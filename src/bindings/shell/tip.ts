@@ -14,13 +14,6 @@ export type Tip = {
 /** Tooltips and popovers, by control. */
 export const tips = { tooltip: registry<Tip>('tooltips'), popover: registry<Tip>('popovers') }
 
-/** Aborts with `signal` or earlier: a flow may end before its control leaves the page. */
-export function lifeWithin(signal: AbortSignal): AbortController {
-  const life = new AbortController()
-  signal.addEventListener('abort', () => life.abort(), { once: true, signal: life.signal })
-  return life
-}
-
 /** The effects of either machine: Bootstrap's events. */
 export const tipOnPage = (control: HTMLElement, flow: string) => ({
   actors: { askPage: asksBy(() => publish(control, `show.bs.${flow}`)) },

@@ -9,8 +9,9 @@ import {
   tooltipMachine,
 } from '../../machines/shell/tooltip.ts'
 import { publish } from '../bootstrap/bootstrap.ts'
+import { lifeWithin } from '../kit/life.ts'
 import { defineBinding, nextId, toolsFor } from '../kit.ts'
-import { lifeWithin, tipOnPage, tips } from './tip.ts'
+import { tipOnPage, tips } from './tip.ts'
 
 const FLOW = 'tooltip'
 /** The arrow's height in Bootstrap's stylesheet. */

@@ -46,18 +46,19 @@ export function standUp(element: HTMLElement, { hasBackdrop }: Modal): ModalPart
   element.setAttribute('aria-modal', 'true')
   element.removeAttribute('aria-hidden')
   if (!element.hasAttribute('tabindex')) element.tabIndex = -1
-  element.scrollTop = 0
   if (level > 0)
     for (const part of [element, backdrop])
       if (part) part.style.zIndex = String(Number(getComputedStyle(part).zIndex) + level * LAYER_STEP)
-  // Reading a measure makes the browser place the dialog first, so that it fades in from there.
-  element.getBoundingClientRect()
+  // Reading a style makes the browser begin without it, so that the dialog fades in from there. A measure would take longer.
+  void getComputedStyle(element.querySelector('.modal-dialog') ?? element).transform
   return { element, backdrop }
 }
 
 /** Undoes it. The element stays where it is. */
 export function lieDown({ element, backdrop }: ModalParts): void {
   backdrop?.remove()
+  // For the next time; then, it would make the browser place the dialog twice.
+  element.scrollTop = 0
   element.classList.remove('show')
   element.inert = false
   element.style.display = ''

@@ -28,7 +28,8 @@ export function reflectTip<Snapshot extends { hasTag(tag: 'shown'): boolean }>(
 
 /**
  * Places `tip`, a tooltip or a popover, on `side` of `control`, or on another side when there is no room, and inside the
- * window in any case. The arrow fills the `gap` between the two, in CSS pixels, and goes on pointing at the control.
+ * window in any case. The arrow fills the `gap` between the two, in CSS pixels, and goes on pointing at the control. While the
+ * control is scrolled out of the window, the tip is out of sight, unless it has the focus.
  */
 export function placeBeside(tip: HTMLElement, control: Element, { side, gap }: { side: Side; gap: number }): void {
   const anchor = control.getBoundingClientRect()
@@ -55,6 +56,8 @@ export function placeBeside(tip: HTMLElement, control: Element, { side, gap }: {
   }[chosen]
   const left = within(wanted.x, clientWidth - width)
   const top = within(wanted.y, clientHeight - height)
+  const isAway = anchor.bottom <= 0 || anchor.top >= clientHeight || anchor.right <= 0 || anchor.left >= clientWidth
+  tip.style.visibility = isAway && !tip.matches(':focus-within') ? 'hidden' : ''
   tip.dataset['popperPlacement'] = chosen
   Object.assign(tip.style, { left: `${left}px`, top: `${top}px` })
   const arrow = tip.querySelector<HTMLElement>('.tooltip-arrow, .popover-arrow')

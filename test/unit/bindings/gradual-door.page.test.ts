@@ -25,7 +25,7 @@ const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => set
 test('of a usual page, the first entries are painted with the answer, and the others right after', async () => {
   const { host, door, shown } = openHost()
   door.insert(host, listOf(24))
-  expect(shown()).toHaveLength(8)
+  expect(shown()).toHaveLength(6)
   await vi.waitFor(() => expect(shown()).toHaveLength(24))
 })
 
@@ -34,7 +34,7 @@ describe('a long list', () => {
     const { host, door, entries, shown } = openHost()
     door.insert(host, listOf(40))
     expect(entries()).toHaveLength(40)
-    expect(shown()).toHaveLength(8)
+    expect(shown()).toHaveLength(6)
     await nextFrame()
     await nextFrame()
     expect(shown().length).toBeLessThan(40)

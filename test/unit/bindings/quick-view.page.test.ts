@@ -68,6 +68,23 @@ function isTaken(element: Element, init: MouseEventInit = {}): boolean {
 const addresses = (service: typeof lookAhead) => service.mock.calls.map(([{ url }]) => url.replace(location.origin, ''))
 
 describe('a link to a quick view', () => {
+  test('while the shop is asked, all but the product is drawn: the dialog opens with it', async () => {
+    const answer = Promise.withResolvers<unknown>()
+    fetchQuickView.mockReturnValue(answer.promise)
+    const { element } = setUp(list('cap', 'mug', 'vase'), '#mug')
+    const drawn = vi.fn<(ways: boolean) => void>()
+    const look = ({ target }: Event) => drawn((target as Element).querySelector('.quick-view-ways') !== null)
+    document.addEventListener('show.bs.modal', look, { once: true })
+    isTaken(element)
+    await painted()
+    await painted()
+    expect(dialog()).toBeNull()
+    answer.resolve(fakeMarkup('<p class="content">A mug</p>'))
+    await expect.poll(() => drawn.mock.calls, SOON).toEqual([[true]])
+    await expect.poll(() => dialog()?.textContent, SOON).toContain('A mug')
+    expect(dialog()?.querySelectorAll('.quick-view-ways')).toHaveLength(1)
+  })
+
   // Specification 4.30.
   test('asks for its product at once; the modal opens with it, has its name and the way to its page', async () => {
     const { element } = setUp(list('cap', 'mug', 'vase'), '#mug')
@@ -84,6 +101,14 @@ describe('a link to a quick view', () => {
     expect(dialog()?.getAttribute('aria-labelledby')).toBe(get('.js-pseudo-modal .modal-title').id)
     expect(get('.quick-view-link').getAttribute('href')).toBe(`${location.origin}/mug`)
     await expect.poll(() => addresses(lookAhead)).toEqual(['/widgets/quickview/vase', '/widgets/quickview/cap'])
+  })
+
+  test('a title that comes with the product is the title of the modal', async () => {
+    const title = '<div class="js-pseudo-modal-template-title-element">A mug of the month</div>'
+    fetchQuickView.mockResolvedValue(fakeMarkup(`<div>${title}<p class="content">A mug</p></div>`))
+    isTaken(setUp(list('mug'), '#mug').element)
+    await expect.poll(() => get('.js-pseudo-modal .content')?.textContent, SOON).toBe('A mug')
+    expect(get('.js-pseudo-modal .modal-header .modal-title').textContent).toBe('A mug of the month')
   })
 
   test('the focus goes into the modal, stays on the button that turns to the next product, and returns', async () => {

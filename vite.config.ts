@@ -33,7 +33,9 @@ const GROUPS = [
   // hundred bytes are slower than one, and a file that only names what another holds is a round trip more before the first flow starts.
   {
     name: (id: string, graph: Graph) =>
-      /node_modules\/(xstate|zod)\/|src\/services\/shell\/scrolling\.ts$/.test(id) || isPartOf(REST_ID, id, graph)
+      /node_modules\/(xstate|zod)\/|src\/(services\/shell\/scrolling|components\/ui\/transition|bindings\/kit\/life)\.ts$/.test(
+        id,
+      ) || isPartOf(REST_ID, id, graph)
         ? 'rest'
         : null,
     debugName: 'rest',

@@ -1,4 +1,3 @@
-/** Imported by its path: what every page runs does without. */
 /** Aborts with `signal` or earlier: a flow may end before its control leaves the page. */
 export function lifeWithin(signal: AbortSignal): AbortController {
   const life = new AbortController()

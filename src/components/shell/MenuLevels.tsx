@@ -2,6 +2,7 @@ import { type ReactNode, use, useCallback, useLayoutEffect } from 'react'
 import { createPortal } from 'react-dom'
 import type { Direction, Level } from '../../machines/shell/off-canvas-menu.ts'
 import { DoorContext, ServerMarkup } from '../ui/ServerMarkup.tsx'
+import { startFromHere } from '../ui/transition.ts'
 import type { MenuPlaces } from './menu-places.ts'
 
 /** The places of levels in the menu's own markup, and the theme's classes for the slide. */
@@ -37,8 +38,8 @@ export function SlidingLevels({
   const slide = useCallback(
     (overlay: HTMLElement | null) => {
       if (!overlay) return
-      // Forces a layout at the start position, so that a theme's transition starts from there.
-      overlay.getBoundingClientRect()
+      // For a theme's transition.
+      startFromHere(overlay)
       overlay.classList.add(transitionClass)
       overlay.style.left = isForwards ? '0%' : '100%'
     },

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { type ReactNode, useCallback } from 'react'
 import type { OffCanvasActor } from '../../machines/shell/off-canvas.ts'
+import { startFromHere } from '../ui/transition.ts'
 
 const POSITION_CLASSES: Record<string, string> = { left: 'start', right: 'end' }
 
@@ -29,8 +30,8 @@ export function OffCanvas({
   const reportDrawn = useCallback(
     (element: HTMLElement | null) => {
       if (!element) return
-      // Forces a layout with the panel outside the screen, so that it slides in from there.
-      element.getBoundingClientRect()
+      // From outside the screen.
+      startFromHere(element)
       actor.send({ type: 'panel.drawn' })
     },
     [actor],

@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import type { Modal, modalMachine } from '../../machines/shell/modal.ts'
+import { startFromHere } from '../ui/transition.ts'
 
 /** Each further modal lies above the one before and its veil, which a theme gives one layer each. */
 const LAYER_STEP = 20
@@ -49,8 +50,7 @@ export function standUp(element: HTMLElement, { hasBackdrop }: Modal): ModalPart
   if (level > 0)
     for (const part of [element, backdrop])
       if (part) part.style.zIndex = String(Number(getComputedStyle(part).zIndex) + level * LAYER_STEP)
-  // Reading a style makes the browser begin without it, so that the dialog fades in from there. A measure would take longer.
-  void getComputedStyle(element.querySelector('.modal-dialog') ?? element).transform
+  startFromHere(element)
   return { element, backdrop }
 }
 

@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import type { tabMachine } from '../../machines/shell/tab.ts'
+import { startFromHere } from '../ui/transition.ts'
 
 /** Says to assistive technology what the server's markup does not. */
 export function giveRoles(
@@ -35,8 +36,7 @@ export function reflectTabs(tabs: readonly HTMLElement[], panes: readonly (HTMLE
       const isNew = isActive && !pane.classList.contains('active')
       if (!isActive || isNew) pane.classList.remove('show')
       pane.classList.toggle('active', isActive)
-      // Forces a layout while the pane is invisible, so that it fades in.
-      if (isNew) pane.getBoundingClientRect()
+      if (isNew) startFromHere(pane)
       if (isActive) pane.classList.add('show')
     }
   }

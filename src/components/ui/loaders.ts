@@ -3,6 +3,7 @@
  *
  * Made without React: the contract defines their markup, and a React root in a server element would be lost with it.
  */
+import { startFromHere } from './transition.ts'
 
 /** The inline loader; `label` is its text for screen readers. */
 export function createLoader(label: string): HTMLElement {
@@ -37,8 +38,8 @@ export function showElementLoader(element: HTMLElement, label: string): () => vo
   backdrop.append(createLoader(label))
   element.classList.add('has-element-loader')
   element.append(backdrop)
-  // Forces a layout without the class, so that a theme's transition starts from there.
-  backdrop.getBoundingClientRect()
+  // For a theme's transition.
+  startFromHere(backdrop)
   backdrop.classList.add('element-loader-backdrop-open')
   return () => {
     backdrop.remove()

@@ -145,6 +145,20 @@ describe('a dialog in the markup of the page', () => {
     expect(click.defaultPrevented).toBe(false)
   })
 
+  test('it fades in, and what is in it moves with the theme', () => {
+    setUpMarkup()
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      `<style>.modal.fade { opacity: 0; transition: opacity 10s } .modal.show { opacity: 1 }
+        .modal.fade .modal-dialog { transform: translateY(-50px); transition: transform 10s } .modal.show .modal-dialog { transform: none }</style>`,
+    )
+    get('#opener').click()
+    const moved = dialog()
+      .getAnimations({ subtree: true })
+      .map((animation) => (animation as CSSTransition).transitionProperty)
+    expect(moved.toSorted()).toEqual(['opacity', 'transform'])
+  })
+
   test('reopened, it is scrolled to its top', async () => {
     setUpMarkup()
     get('#opener').click()

@@ -33,8 +33,12 @@ type Press = {
   isNew?: true
   /** The content is on the next page. */
   leaves?: true
+  /** A pointer that rests on it does what a finger's press does, and its press leaves the page. */
+  opensByPointer?: true
 }
 
+const FOLDED_SEARCH =
+  '.search-toggle-btn { display: block !important } #searchCollapse:not(.show) { display: none !important }'
 const BUSY = '[aria-busy=true]'
 const OTHER_VARIANT = '[data-variant-switch] .product-detail-configurator-option-input.is-combinable:not(:checked)'
 const MORE = `[data-accessory-group*='"kind":"list"'][open] .js-accessory-more:not(:disabled)`
@@ -121,11 +125,16 @@ export const PRESSES: Record<string, Press> = {
     control: '[data-flyout-menu] [data-flyout-menu-trigger], [data-flyout-menu-trigger]',
     heard: '.navigation-flyout.is-open',
     content: '.navigation-flyout.is-open',
+    opensByPointer: true,
   },
+  // Of themes that fold the search; this shop always shows it.
   'search-toggle': {
     kind: 'listing',
     viewport: PHONE,
     control: '.js-search-toggle-btn',
+    before: async (page) => {
+      await page.addStyleTag({ content: FOLDED_SEARCH })
+    },
     heard: '#searchCollapse.collapsing, #searchCollapse.show',
     content: '#searchCollapse.collapsing, #searchCollapse.show',
   },
@@ -439,7 +448,7 @@ export async function measurePresses(
     'listing with quick views': await findQuickViews(browser, baseURL),
   }
   for (const [flow, press] of Object.entries(PRESSES).filter(([flow]) => only?.includes(flow) ?? true))
-    for (const way of ['cold', 'rested'] as const)
+    for (const way of press.opensByPointer ? (['cold'] as const) : (['cold', 'rested'] as const))
       for (let sample = 0; sample < samples; sample += 1)
         try {
           const path = paths[press.kind]

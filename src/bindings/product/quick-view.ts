@@ -62,8 +62,12 @@ const quickViewOf = onePerPage(
   (flow, loadingClass: string) => {
     const { page, services, signal, run, onPageRestored } = flow
     const shell = modalOf(page)
-    /** What was drawn while the shop was asked, until a dialog takes it in; and what shows the flow on the dialog. */
-    const drawn: { ahead: Drawn | null; reflect: ReturnType<typeof reflectQuickViewDialog> } = {
+    /**
+     * Whether a dialog is still to come; what was drawn for it while the shop was asked, until it takes that in; and what shows the
+     * flow on it.
+     */
+    const drawn: { isAwaited: boolean; ahead: Drawn | null; reflect: ReturnType<typeof reflectQuickViewDialog> } = {
+      isAwaited: false,
       ahead: null,
       reflect: () => undefined,
     }
@@ -74,14 +78,13 @@ const quickViewOf = onePerPage(
       },
       actions: {
         // A failure is told when the dialog opens.
-        prepareView: () =>
-          withView(
-            flow,
-            loadQuickView,
-            () => (drawn.ahead ??= draw()),
-            () => undefined,
-            'late',
-          ),
+        prepareView: () => {
+          drawn.isAwaited = true
+          const take = () => {
+            if (drawn.isAwaited) drawn.ahead ??= draw()
+          }
+          withView(flow, loadQuickView, take, () => undefined, 'late')
+        },
       },
     })
     const reflect = reflectQuickView(loadingClass)
@@ -118,7 +121,7 @@ const quickViewOf = onePerPage(
     shell.fill(FLOW, ({ dialog, body, life: { signal } }) => {
       const { host, life } = drawn.ahead ?? draw()
       const reflect = reflectQuickViewDialog(dialog)
-      Object.assign(drawn, { ahead: null, reflect })
+      Object.assign(drawn, { isAwaited: false, ahead: null, reflect })
       body.append(host)
       signal.addEventListener('abort', () => life.abort())
       reflectSnapshots(actor, reflect, signal)

@@ -75,9 +75,16 @@ describe('a link to a quick view', () => {
     const drawn = vi.fn<(ways: boolean) => void>()
     const look = ({ target }: Event) => drawn((target as Element).querySelector('.quick-view-ways') !== null)
     document.addEventListener('show.bs.modal', look, { once: true })
+    const made = vi.spyOn(document, 'createElement')
+    const isDrawn = () =>
+      made.mock.results.some(({ value }) => (value as Element).matches(':has(.quick-view-ways)[data-storefront-layer]'))
+    // The time after which it opens without the product does not pass.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     isTaken(element)
-    await painted()
-    await painted()
+    await vi.advanceTimersByTimeAsync(200)
+    await expect.poll(isDrawn, SOON).toBe(true)
+    vi.useRealTimers()
+    made.mockRestore()
     expect(dialog()).toBeNull()
     answer.resolve(fakeMarkup('<p class="content">A mug</p>'))
     await expect.poll(() => drawn.mock.calls, SOON).toEqual([[true]])
@@ -101,6 +108,16 @@ describe('a link to a quick view', () => {
     expect(dialog()?.getAttribute('aria-labelledby')).toBe(get('.js-pseudo-modal .modal-title').id)
     expect(get('.quick-view-link').getAttribute('href')).toBe(`${location.origin}/mug`)
     await expect.poll(() => addresses(lookAhead)).toEqual(['/widgets/quickview/vase', '/widgets/quickview/cap'])
+  })
+
+  test('an answer that is there at once is drawn once', async () => {
+    const made = vi.spyOn(document, 'createElement')
+    isTaken(setUp(list('mug'), '#mug').element)
+    await expect.poll(() => dialog()?.querySelector('.content'), SOON).toBeTruthy()
+    for (let frame = 0; frame < 3; frame += 1) await painted()
+    const hosts = made.mock.results.filter(({ value }) => (value as Element).matches('[data-storefront-layer]'))
+    made.mockRestore()
+    expect(hosts).toHaveLength(1)
   })
 
   test('a title that comes with the product is the title of the modal', async () => {

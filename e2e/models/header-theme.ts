@@ -42,6 +42,12 @@ export class HeaderTheme {
     return expect.poll(() => this.#bottom()).toBeGreaterThan(0)
   }
 
+  /** The header is out of sight, and its flow has seen so: it starts when the page is scrolled first. */
+  async isAway(): Promise<void> {
+    await expect(this.header).toHaveClass(/\bhide\b/)
+    await this.isHidden()
+  }
+
   isHidden(): Promise<void> {
     return expect.poll(() => this.#bottom()).toBeLessThanOrEqual(0)
   }

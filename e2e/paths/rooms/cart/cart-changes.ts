@@ -62,6 +62,15 @@ const mapValues = <Value>(
   toDeed: (value: Value) => (page: Page) => Promise<unknown>,
 ) => Object.fromEntries(Object.entries(record).map(([words, value]) => [words, toDeed(value)]))
 
+type Actor = { getSnapshot(): { hasTag(tag: string): boolean } }
+
+/** The panel is not read anew, as it is after a change that failed: what is pressed meanwhile may go with what it replaces. */
+const isRead = (page: Page) =>
+  page.evaluate(() => {
+    const { actors } = window.storefront as unknown as { actors: ReadonlyMap<Actor, string> }
+    return [...actors].every(([actor, name]) => name !== 'off-canvas-cart' || !actor.getSnapshot().hasTag('busy'))
+  })
+
 const areOnTheirWay = (page: Page, count: number) => expect.poll(() => sent.get(page)?.size).toBe(count)
 
 export const room = defineRoom({
@@ -107,6 +116,7 @@ export const room = defineRoom({
       : undefined,
   sees: {
     async 'the cart, nothing of it at work'(page) {
+      await expect.poll(() => isRead(page)).toBe(true)
       await expect(busyParts(page)).toHaveCount(0)
       await areOnTheirWay(page, 0)
     },

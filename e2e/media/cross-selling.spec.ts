@@ -36,6 +36,22 @@ test('each tab shows its products from the first one on', { tag: '@phone' }, asy
   await expect(similar.previous).toHaveAttribute('aria-disabled', 'true')
 })
 
+test('its products are shown with picture, name, price and button alone', async ({ page }) => {
+  await new ShopPage(page).open(PRODUCTS.plain.path)
+  const boxes = page.getByRole('tabpanel').locator('.product-box')
+  await expect(boxes).not.toHaveCount(0)
+  const first = boxes.first()
+  for (const part of ['.product-image', '.product-name', '.product-price', '.product-action .btn'])
+    await expect(first.locator(part)).toBeVisible()
+  for (const part of [
+    '.product-rating',
+    '.product-variant-characteristics',
+    '.product-description',
+    '.product-delivery',
+  ])
+    await expect(boxes.locator(part)).toHaveCount(0)
+})
+
 test('in German, the tabs are German', async ({ page }) => {
   await new ShopPage(page).open(PRODUCTS.plain.german.path)
   await expect(page.getByRole('tab', { name: 'Ähnliche Artikel' })).toBeVisible()

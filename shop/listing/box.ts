@@ -159,8 +159,12 @@ export function productBox(
     <div class="product-info">
       ${isMinimal ? '' : html`<div class="product-rating">${rating(t, product)}</div>`}
       <a class="product-name" href="${url}" title="${name}">${mark(name)}</a>
-      ${isMinimal ? '' : html`<div class="product-variant-characteristics"><div class="product-variant-characteristics-text"></div>${colorPreviews(t, product)}</div>`}
-      ${isMinimal ? '' : html`<div class="product-description">${isWordy ? product.description : ''}</div>`}
+      ${
+        isMinimal
+          ? ''
+          : html`<div class="product-variant-characteristics"><div class="product-variant-characteristics-text"></div>${colorPreviews(t, product)}</div>
+      <div class="product-description">${isWordy ? product.description : ''}</div>`
+      }
       ${priceInfo(c, product)}
       ${isWordy ? html`<div class="product-delivery">${deliveryLine(c, product)}</div>` : ''}
       <div class="product-action">${boxAction(c, product, url)}</div>

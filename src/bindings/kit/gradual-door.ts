@@ -3,7 +3,7 @@ import type { Markup } from '../../services/contract/markup.ts'
 import { longListsIn, nextTask } from '../../services/listing/long-lists.ts'
 import type { Door } from './door.ts'
 
-/** Entries shown with the answer: more than a screen has, and few enough that a slow device paints them at once. */
+/** Entries shown with the answer: about as many as a screen has, and few enough that a slow device paints them at once. */
 const AT_FIRST = 6
 /** Entries shown per further frame; a list of no more is shown as it is. */
 const AT_ONCE = 12

@@ -120,6 +120,15 @@ describe('a link to a quick view', () => {
     expect(hosts).toHaveLength(1)
   })
 
+  test('what is drawn ends with its dialog', async () => {
+    isTaken(setUp(list('mug'), '#mug').element)
+    await expect.poll(() => dialog()?.querySelector('.content'), SOON).toBeTruthy()
+    const host = get('.js-pseudo-modal [data-storefront-layer]')
+    expect(host.childElementCount).toBe(1)
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    await expect.poll(() => host.childElementCount, SOON).toBe(0)
+  })
+
   test('a title that comes with the product is the title of the modal', async () => {
     const title = '<div class="js-pseudo-modal-template-title-element">A mug of the month</div>'
     fetchQuickView.mockResolvedValue(fakeMarkup(`<div>${title}<p class="content">A mug</p></div>`))

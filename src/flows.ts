@@ -92,6 +92,7 @@ const TABLE = [
   {
     name: 'tooltip',
     selector: '[data-bs-toggle=tooltip], header .header-actions-btn[title], .product-box .product-name[title]',
+    moment: 'interest',
     events: ['pointerover', 'focusin'],
   },
   { name: 'popover', selector: '[data-bs-toggle=popover]', events: ['click', 'focusin'] },
@@ -237,7 +238,7 @@ const TABLE = [
   },
   { name: 'zoom-modal', events: ['click', 'focusin'] },
   { name: 'image-zoom', moment: 'request' },
-  { name: 'magnifier', events: ['pointerover'] },
+  { name: 'magnifier', moment: 'interest', events: ['pointerover'] },
   { name: 'cms-gdpr-video-element', moment: 'visible' },
   { name: 'document-viewer', moment: 'visible' },
   { name: 'page-qrcode-generator', moment: 'visible' },

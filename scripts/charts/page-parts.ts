@@ -13,6 +13,7 @@ const MOMENTS: Record<string, string> = {
   present: 'as soon as its file is loaded, in view or not',
   visible: 'shortly before they come into view',
   interaction: 'with the first',
+  interest: 'with the first',
 }
 
 /** Where and when a flow starts, as a sentence. */
@@ -21,7 +22,7 @@ export function startText({ start }: { start: Start | null }): string {
   const { selector, links, moments, events } = start
   const alsoLinks = links && ` and on links to the route ${code(links)}`
   const first = ` ${events.map(code).join(', ')}`
-  const when = moments.map((moment) => `${MOMENTS[moment] ?? moment}${moment === 'interaction' ? first : ''}`)
+  const when = moments.map((moment) => `${MOMENTS[moment] ?? moment}${moment.startsWith('inter') ? first : ''}`)
   return `Starts on elements that match ${code(selector)}${alsoLinks}, ${when.join(' or ')}.`
 }
 

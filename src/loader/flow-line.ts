@@ -3,10 +3,11 @@
 /**
  * When a binding starts: immediately, when the browser is idle, immediately from its own file where a page has the
  * element (`present`: for what restores or guards, which must not wait for its element to be seen), once the page has
- * scrolled, 200 px before it is visible, on the first interaction, or when another flow requests it (`page.start`).
+ * scrolled, 200 px before it is visible, on the first interaction, on the first sign of interest (a pointer that arrives, or the focus
+ * by keyboard: of no use to a press), or when another flow requests it (`page.start`).
  * Flows of `load` and `idle` share one file, which every page runs.
  */
-export type Moment = 'load' | 'idle' | 'present' | 'scroll' | 'visible' | 'interaction' | 'request'
+export type Moment = 'load' | 'idle' | 'present' | 'scroll' | 'visible' | 'interaction' | 'interest' | 'request'
 
 /** Which elements get which binding, and when. */
 export type FlowStart = {

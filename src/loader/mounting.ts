@@ -178,9 +178,16 @@ export function createMounting({
   function mountInside(root: ParentNode) {
     if (root instanceof Element) mountOn(root)
     for (const entry of entries.values()) {
-      if (entry.moment === 'interaction') continue
+      if (entry.moment.startsWith('inter')) continue
       for (const element of root.querySelectorAll(entry.selector)) schedule(element, entry)
     }
+  }
+
+  /** Starts what the page is for, one by one, when the browser is idle. */
+  async function mountMain(root: ParentNode) {
+    for (const entry of entries.values())
+      for (const element of entry.main ? root.querySelectorAll(entry.main) : [])
+        await whenIdle(() => mount(element, entry))
   }
 
   function unmount(element: Element, name?: string) {
@@ -234,6 +241,7 @@ export function createMounting({
   function mountInserted(root: Element) {
     mountOn(root)
     mountAdded(observer.takeRecords())
+    void mountMain(root)
     queueMicrotask(unmountGone)
   }
 
@@ -251,6 +259,7 @@ export function createMounting({
     lifeOf: (element: Element) => controllerOf(element, LIFE).signal,
     start,
     mountInside,
+    mountMain,
     mountInserted,
     unmountInside,
     remount,

@@ -4,7 +4,8 @@
  * Events that cannot be held back (a change, scrolling, a pointer or the focus arriving) run natively: the binding is mounted, and
  * receives a copy of the event at the same target.
  *
- * A control whose click is held shows a busy sign within the next frame.
+ * A control that waits shows a busy sign: one that sends a form within the next frame, others once it takes longer than a shopper
+ * notices.
  *
  * Where the code has run already, the flow is mounted and the event itself reaches it: one listener per event type on
  * the window, before all others. A click with a modifier key or another button than the first is left
@@ -25,6 +26,8 @@ const MEANT = new Set<Moment>(['interaction', 'visible', 'present'])
 const LATER_MS = 500
 /** The width in CSS pixels from which no viewport is small, where the page does not say (contract, shell 1.4). */
 const WIDE_PX = 768
+/** After how many milliseconds a press that waits is shown as busy. What opens before is not delayed by a frame with the sign. */
+const HEARD_MS = 100
 const HELD = ['click', 'submit', 'keydown'] as const
 const PASSING = ['change', 'input', 'focusin', 'pointerover', 'scroll'] as const
 const CONTROLS = 'label, input, select, textarea'
@@ -65,6 +68,7 @@ export function keepInteractions({
   isCutOff,
   offerRetry,
   ask,
+  showHeard,
   forgetAnswers,
   warm,
 }: {
@@ -81,6 +85,8 @@ export function keepInteractions({
   offerRetry: (retry: () => void) => void
   /** Asks the shop what the flow will ask first. */
   ask: (element: Element, entry: BindingEntry) => unknown
+  /** Shows a busy sign on what was pressed, and returns what ends it; nothing until the code for that has come. */
+  showHeard: (event: Event) => (() => void) | undefined
   /** Drops what was asked and is not taken. */
   forgetAnswers: () => void
   /** Called on each sign that the flow may be used. */
@@ -132,7 +138,7 @@ export function keepInteractions({
     const held = [event]
     for (const each of places) waiting.set(each, held)
     for (const start of needed) ask(...start)
-    const answer = showHeard(event)
+    const answer = showBusy(event)
     const failed: Element[] = []
     await Promise.all(
       needed.map(async ([each, entry]) => (isAtHand(entry) && (await mount(each, entry))) || failed.push(each)),
@@ -151,6 +157,20 @@ export function keepInteractions({
     for (const each of failed) released.delete(each)
   }
 
+  /** Shows that the press is waited for, at the right time. Returns what ends it. */
+  function showBusy(event: Event) {
+    let hide: (() => void) | undefined
+    const show = () => {
+      hide ??= showHeard(event)
+    }
+    if (event instanceof SubmitEvent) show()
+    const timer = setInterval(show, HEARD_MS)
+    return () => {
+      clearInterval(timer)
+      hide?.()
+    }
+  }
+
   /** Events on their way to flows that start on an element: one of each type. */
   const telling = new WeakMap<Element, Set<string>>()
 
@@ -158,8 +178,10 @@ export function keepInteractions({
     const { target } = event
     if (!(target instanceof Element) || isFinger(event)) return
     const form = formOf(target)
+    const isPressed = event.type === 'focusin' && !target.matches(':focus-visible')
     for (const entry of entries.values()) {
       if (!entry.events?.includes(event.type as 'change')) continue
+      if (isPressed && !MEANT.has(entry.moment)) continue
       const element = elementOf(entry, target, form)
       const news = element && (telling.get(element) ?? new Set<string>())
       const item = `${entry.name} ${event.type}`
@@ -240,22 +262,6 @@ export function replay(event: Event, element?: Element) {
     // Called on the prototype: a field named `requestSubmit` would shadow the method.
     HTMLFormElement.prototype.requestSubmit.call(target, submitter?.isConnected ? submitter : null)
   } else target.dispatchEvent(copyOf(event))
-}
-
-/**
- * Shows a busy sign on the pressed control: dimmed like the shop's disabled controls, and busy for assistive
- * technology. Returns a function that removes it.
- */
-export function showHeard(event: Event): () => void {
-  const control = event instanceof SubmitEvent ? event.submitter : (event.target as Element).closest('a, button')
-  if (!(control instanceof HTMLElement)) return () => undefined
-  const { opacity, cursor } = control.style
-  Object.assign(control.style, { opacity: '0.65', cursor: 'progress' })
-  control.ariaBusy = 'true'
-  return () => {
-    Object.assign(control.style, { opacity, cursor })
-    control.ariaBusy = null
-  }
 }
 
 /** An event of the same kind with the same details, e.g. whether a finger or a mouse clicked. */

@@ -7,7 +7,7 @@ import { isFocusLeft } from './focus-left.ts'
 import { linksTo } from './links.ts'
 import { createMounting } from './mounting.ts'
 import { offerPlugins } from './plugins.ts'
-import { isLeftAlone, keepInteractions, replay, showHeard } from './replay.ts'
+import { isLeftAlone, keepInteractions, replay } from './replay.ts'
 import { createPage } from './storefront.ts'
 import type { Binding, BindingEntry, Inspector, Later } from './types.ts'
 
@@ -52,7 +52,7 @@ export function startLoader(table: readonly FlowLine[]) {
     getPage: () => page,
   })
   const offerRetry: Later['offerRetry'] = (retry, of) => later.offerRetry(retry, of)
-  const events = { isLeftAlone, replay, showHeard }
+  const events = { isLeftAlone, replay }
   const early = { later, files: FILES, path: location.pathname, entries, events, isCutOff }
   const { page, storefront } = createPage(
     entries,
@@ -81,6 +81,7 @@ export function startLoader(table: readonly FlowLine[]) {
     isCutOff,
     offerRetry,
     ask: (element, { asks, name }) => asks && !page.overridesOf(name).services && later.ask?.(asks, element),
+    showHeard: (event) => later.showHeard?.(event),
     forgetAnswers: () => later.answers.clear(),
     warm,
   })
@@ -105,10 +106,7 @@ export function startLoader(table: readonly FlowLine[]) {
       rehearse()
       return later.fetchAhead?.()
     })
-    for (const entry of entries.values()) {
-      const element = entry.main && document.querySelector(entry.main)
-      if (element) await mounting.whenIdle(() => mounting.mount(element, entry))
-    }
+    await mounting.mountMain(document)
     document.documentElement.dataset['storefront'] = 'ready'
   }
 

@@ -123,6 +123,8 @@ export type Later = {
   answers: Map<string, EarlyAnswer>
   /** The last retry that could not be offered yet. */
   kept?: () => void
+  /** Shows a busy sign on what was pressed; returns what ends it. */
+  showHeard?(event: Event): () => void
   /** Prevents what would leave the page where no page can be had, and offers it again. */
   keep?(event: Event): void
 }
@@ -139,8 +141,6 @@ export type Early = {
   events: {
     isLeftAlone: (event: Event) => boolean
     replay: (event: Event, element?: Element) => void
-    /** Returns what ends it. */
-    showHeard: (event: Event) => () => void
   }
   /** Whether no page can be had from the shop. */
   isCutOff: () => Promise<boolean>

@@ -69,7 +69,7 @@ export function createProbe(isLive: boolean) {
       files: '',
       path: '',
       entries: new Map(),
-      events: { isLeftAlone: () => true, replay: () => undefined, showHeard: () => () => undefined },
+      events: { isLeftAlone: () => true, replay: () => undefined },
       isCutOff: () => Promise.resolve(false),
     },
     loadAgain: () => Promise.reject(new Error('nothing is loaded again here')),

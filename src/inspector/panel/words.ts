@@ -66,6 +66,7 @@ const MOMENTS: Record<BindingEntry['moment'], string> = {
   scroll: 'It starts once the page has scrolled.',
   visible: 'It starts 200 px before its element comes into view.',
   interaction: '',
+  interest: '',
   request: 'Another flow starts it when it is allowed.',
 }
 

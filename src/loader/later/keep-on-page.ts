@@ -7,6 +7,7 @@
  * once more before the page is left; not for an order, whose flow knows what becomes of it. What is lost without such a sign, on the way to the next page, only the browser can tell.
  */
 import type { Early, Later } from '../types.ts'
+import { showHeard } from './heard.ts'
 
 /** What replaces the page, by event type. A fragment is a place, mostly within this page. */
 const LEAVING: Readonly<Record<string, string>> = {
@@ -20,7 +21,7 @@ const isDoubtful = () => performance.getEntriesByName(NO_ANSWER).length > 0
 
 /** Returns what keeps the page for an event before its turn. */
 export function keepOnPage(
-  { events: { isLeftAlone, replay, showHeard }, isCutOff }: Pick<Early, 'events' | 'isCutOff'>,
+  { events: { isLeftAlone, replay }, isCutOff }: Pick<Early, 'events' | 'isCutOff'>,
   offerRetry: Later['offerRetry'],
 ): (event: Event) => void {
   let isAsking = false

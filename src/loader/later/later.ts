@@ -5,6 +5,7 @@
 import type { Binding } from '../types.ts'
 import { aheadOf } from './ahead.ts'
 import { earlyQuestions } from './early-questions.ts'
+import { showHeard } from './heard.ts'
 import { loadMarkedEntries } from './history.ts'
 import { keepOnPage } from './keep-on-page.ts'
 import { offerRetry } from './offline.ts'
@@ -19,7 +20,7 @@ export const binding: Binding = {
     const { kept } = later
     const offer: typeof later.offerRetry = (retry, of) => offerRetry(texts, retry, of)
     const keep = keepOnPage(early, offer)
-    Object.assign(later, aheadOf(early), { offerRetry: offer, ask: earlyQuestions(early), keep })
+    Object.assign(later, aheadOf(early), { offerRetry: offer, ask: earlyQuestions(early), showHeard, keep })
     loadMarkedEntries(early.path)
     if (kept) offer(kept)
   },

@@ -81,6 +81,7 @@ async function openPage({ attributes = '', body = '', bar = BUTTONS } = {}) {
     isAtHand: () => true,
     offerRetry: () => undefined,
     ask: () => undefined,
+    showHeard: () => undefined,
     forgetAnswers: () => undefined,
   })
   set.mounting.mountInside(document)

@@ -55,6 +55,41 @@ describe('mounting', () => {
     expect(mount).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ element }))
   })
 
+  test.each(['interaction', 'interest'] as const)('a flow of the moment “%s” waits for it', async (moment) => {
+    document.body.innerHTML = '<i data-demo></i>'
+    const mount = vi.fn()
+    const { mounting } = createTestPage([
+      { name: 'demo', selector: '[data-demo]', moment, events: ['pointerover'], binding: bindingThat(mount) },
+    ])
+    mounting.mountInside(document)
+    await mounting.settled()
+    expect(mount).not.toHaveBeenCalled()
+  })
+
+  test('what the page is for starts everywhere when the browser is idle, also in what is inserted', async () => {
+    document.body.innerHTML =
+      '<i data-demo class="is-first"></i><i data-demo></i><i data-demo class="is-first"></i><p></p>'
+    const mount = vi.fn()
+    const { mounting, page } = createTestPage([
+      {
+        name: 'demo',
+        selector: '[data-demo]',
+        moment: 'interaction',
+        main: '[data-demo].is-first',
+        binding: bindingThat(mount),
+      },
+    ])
+    const started = () => (mount.mock.calls as [{ element: Element }][]).map(([{ element }]) => element)
+    await mounting.mountMain(document)
+    expect(started()).toEqual([...document.querySelectorAll('.is-first')])
+    const host = document.querySelector('p') as HTMLElement
+    host.innerHTML = '<i data-demo></i><i data-demo class="is-first"></i>'
+    page.mountInserted(host)
+    expect(mount).toHaveBeenCalledTimes(2)
+    await mounting.settled()
+    expect(started().slice(2)).toEqual([host.querySelector('.is-first')])
+  })
+
   test('aborts the element’s lifetime once, when it has left the page or its content is cleared', async () => {
     document.body.innerHTML = '<p><i data-demo></i><b></b></p>'
     const { page, mounting, signals } = await watchDemo()
@@ -153,7 +188,8 @@ describe('mounting', () => {
       { name: 'far', selector: '[data-far]', moment: 'visible', binding: bindingThat(mount) },
     ])
     mounting.mountInside(document)
-    await vi.waitFor(() => expect(mount).toHaveBeenCalled())
+    // A busy browser is idle after two seconds at the latest.
+    await vi.waitFor(() => expect(mount).toHaveBeenCalled(), { timeout: 5000 })
     await mounting.settled()
     const started = (mount.mock.calls as [{ element: Element }][]).map(([{ element }]) => element.id)
     expect(started).toEqual(['boxless'])

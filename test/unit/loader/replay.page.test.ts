@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { showHeard } from '../../../src/loader/later/heard.ts'
 import { keepInteractions } from '../../../src/loader/replay.ts'
 import type { BindingEntry, MountContext } from '../../../src/loader/types.ts'
 import { createTestPage, type TestPage } from '../support/page.ts'
@@ -32,7 +33,7 @@ let asked: string[]
 let rehearse: () => void
 let end: AbortController
 
-const reach = { isAtHand: true, retries: [] as (() => void)[] }
+const reach = { isAtHand: true, hasSign: true, retries: [] as (() => void)[] }
 
 /** The listeners stay on the document; each test's own table decides. */
 function start(entry: BindingEntry): TestPage {
@@ -47,6 +48,7 @@ function start(entry: BindingEntry): TestPage {
     isAtHand: () => reach.isAtHand,
     offerRetry: (retry) => reach.retries.push(retry),
     ask: (_, { name }) => asked.push(name),
+    showHeard: (event) => (reach.hasSign ? showHeard(event) : undefined),
     forgetAnswers: () => asked.splice(0),
   })
   end.signal.addEventListener('abort', () => set.entries.clear())
@@ -54,7 +56,7 @@ function start(entry: BindingEntry): TestPage {
 }
 
 beforeEach(() => {
-  Object.assign(reach, { isAtHand: true, retries: [] })
+  Object.assign(reach, { isAtHand: true, hasSign: true, retries: [] })
   followed = []
   warmed = []
   asked = []
@@ -231,6 +233,22 @@ describe('the first interaction', () => {
     expect(followed).toEqual([])
   })
 
+  test('a flow that shows interest starts with the focus by keyboard, and not with that of a press', async () => {
+    const code = lateCode()
+    const heard = vi.fn()
+    start({ name: 'tip', selector: '#product button', moment: 'interest', events: ['focusin'], load: code.load })
+    code.arrive(({ element }) => element.addEventListener('focusin', heard))
+    const button = document.querySelector('#product button') as HTMLElement
+    button.addEventListener('click', (event) => event.preventDefault())
+    await userEvent.click(button)
+    expect(document.activeElement).toBe(button)
+    await new Promise((later) => setTimeout(later))
+    expect([heard.mock.calls, warmed]).toEqual([[], []])
+    await userEvent.keyboard('{Shift>}{Tab}{/Shift}{Tab}')
+    expect(document.activeElement).toBe(button)
+    await vi.waitFor(() => expect(heard).toHaveBeenCalled())
+  })
+
   test.each([
     { says: 'is told to a flow that comes later', isLeft: false, told: ['n'] },
     { says: 'is not told any more once it has gone elsewhere', isLeft: true, told: [] },
@@ -337,7 +355,7 @@ describe('the first interaction', () => {
     expect(sent).toEqual(['2', '3'])
   })
 
-  test('the control is marked as busy at once, and unmarked when its code has loaded', async () => {
+  test('a button that sends a form is marked as busy at once, and unmarked when its code has loaded', async () => {
     const code = lateCode()
     start(buy(code.load))
     const button = document.querySelector('#product button') as HTMLElement
@@ -348,6 +366,52 @@ describe('the first interaction', () => {
     code.arrive(({ element }) => element.addEventListener('submit', (event) => event.preventDefault()))
     await vi.waitFor(() => expect(button.ariaBusy).toBeNull())
     expect(button.getAttribute('style')).toBe('opacity: 0.9;')
+  })
+
+  describe('what else is pressed', () => {
+    beforeEach(() => {
+      vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    })
+    afterEach(() => {
+      vi.useRealTimers()
+    })
+    const link = () => document.querySelector('[data-panel] > a') as HTMLElement
+
+    test('is marked as busy once it waits for longer than one notices', async () => {
+      const code = lateCode()
+      start(panel(code.load))
+      link().click()
+      vi.advanceTimersByTime(99)
+      expect([link().ariaBusy, link().getAttribute('style')]).toEqual([null, null])
+      vi.advanceTimersByTime(1)
+      expect([link().ariaBusy, link().style.opacity]).toEqual(['true', '0.65'])
+      code.arrive(({ element }) => element.addEventListener('click', (event) => event.preventDefault()))
+      await vi.waitFor(() => expect(link().ariaBusy).toBeNull())
+      vi.advanceTimersByTime(500)
+      expect([link().ariaBusy, link().style.opacity]).toEqual([null, ''])
+    })
+
+    test('is never marked where its code comes before', async () => {
+      const code = lateCode()
+      start(panel(code.load))
+      link().click()
+      const opened = vi.fn<(event: Event) => void>((event) => event.preventDefault())
+      code.arrive(({ element }) => element.addEventListener('click', opened))
+      await vi.waitFor(() => expect(opened).toHaveBeenCalledOnce())
+      vi.advanceTimersByTime(500)
+      expect([link().ariaBusy, link().getAttribute('style')]).toEqual([null, null])
+    })
+
+    test('is marked once what marks it has come', () => {
+      reach.hasSign = false
+      start(panel(lateCode().load))
+      link().click()
+      vi.advanceTimersByTime(200)
+      expect(link().ariaBusy).toBeNull()
+      reach.hasSign = true
+      vi.advanceTimersByTime(100)
+      expect(link().ariaBusy).toBe('true')
+    })
   })
 
   test('a submit waits for a flow that starts by itself as well', async () => {
@@ -454,7 +518,8 @@ describe('a key that leads through a list', () => {
     const { keys, mount } = watchKeys()
     link().focus()
     await userEvent.keyboard('{ArrowRight}{ArrowRight}{End}')
-    expect([keys, link().ariaBusy]).toEqual([{ heard: [], left: [] }, 'true'])
+    expect(keys).toEqual({ heard: [], left: [] })
+    await vi.waitFor(() => expect(link().ariaBusy).toBe('true'))
     code.arrive(mount)
     await vi.waitFor(() => expect(keys.heard).toEqual(['ArrowRight', 'ArrowRight', 'End']))
     expect(link().ariaBusy).toBe(null)

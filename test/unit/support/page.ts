@@ -1,7 +1,7 @@
 import { type Mock, vi } from 'vitest'
 import { type Tools, toolsFor } from '../../../src/bindings/kit/tools.ts'
 import { createMounting, type Mounting } from '../../../src/loader/mounting.ts'
-import { isLeftAlone, replay, showHeard } from '../../../src/loader/replay.ts'
+import { isLeftAlone, replay } from '../../../src/loader/replay.ts'
 import { createPage } from '../../../src/loader/storefront.ts'
 import type { Binding, BindingEntry, Early, Page, Storefront } from '../../../src/loader/types.ts'
 
@@ -32,7 +32,7 @@ const earlyOf = (entries: Map<string, BindingEntry>): Early => ({
   files: 'https://shop.example/chunks/v/',
   path: location.pathname,
   entries,
-  events: { isLeftAlone, replay, showHeard },
+  events: { isLeftAlone, replay },
   isCutOff: () => Promise.resolve(false),
 })
 

@@ -26,13 +26,18 @@ export function publishDone(element: Element, type: string, relatedTarget?: Elem
 export function targetsOf(control: Element): HTMLElement[] {
   const target = control.getAttribute('data-bs-target')
   const selector = target && target !== '#' ? target : (/^#.+/.exec(control.getAttribute('href') ?? '')?.[0] ?? '')
-  if (!selector) return []
+  return [...(bySelector(selector, (valid) => document.querySelectorAll<HTMLElement>(valid)) ?? [])]
+}
+
+/**
+ * What `find` returns for a selector as Bootstrap reads it: an id in it may begin with a digit, or have other characters that
+ * selectors do not allow. Null for an empty or invalid one.
+ */
+export function bySelector<Found>(selector: string, find: (valid: string) => Found): Found | null {
   try {
-    return [...document.querySelectorAll<HTMLElement>(selector)]
+    return find(selector.replaceAll(/#([^\s"#',]+)/g, (_, id: string) => `#${CSS.escape(id)}`))
   } catch {
-    // A shop's ids may start with a digit, which is invalid in a selector.
-    const found = selector.startsWith('#') ? document.getElementById(selector.slice(1)) : null
-    return found ? [found] : []
+    return null
   }
 }
 

@@ -3,7 +3,7 @@ import { openSiblings, reflectCollapse } from '../../components/shell/collapse.t
 import type { Page } from '../../loader/types.ts'
 import { type CollapseActor, collapseMachine } from '../../machines/shell/collapse.ts'
 import { isPlainClick } from '../../page/press.ts'
-import { asksBy, publish, publishDone, type Question, targetsOf } from '../bootstrap/bootstrap.ts'
+import { asksBy, bySelector, publish, publishDone, type Question, targetsOf } from '../bootstrap/bootstrap.ts'
 import { defineBinding, registry, toolsFor } from '../kit.ts'
 
 const FLOW = 'collapse'
@@ -54,8 +54,10 @@ export function collapseOnPage(element: HTMLElement, partOf: (element: HTMLEleme
     actors: { askPage: asksBy(({ question }: Question) => publish(element, `${question}.bs.collapse`)) },
     actions: {
       closeOthers: (_, { accordion }) => {
-        for (const other of openSiblings(element, accordion instanceof Element ? accordion : null))
-          partOf(other).send({ type: 'collapse.close' })
+        const parent = element.getAttribute('data-bs-parent')
+        const joined = accordion instanceof Element ? accordion : null
+        const around = parent ? bySelector(parent, (valid) => element.closest(valid)) : joined
+        for (const other of openSiblings(element, around)) partOf(other).send({ type: 'collapse.close' })
       },
       announceShown: () => publishDone(element, 'shown.bs.collapse'),
       announceHidden: () => publishDone(element, 'hidden.bs.collapse'),

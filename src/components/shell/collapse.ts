@@ -41,10 +41,9 @@ export function reflectCollapse(element: HTMLElement, controls: () => Iterable<E
   }
 }
 
-/** The open parts of the accordion that `element` names by `data-bs-parent`, or of the one it `joined`. */
-export function openSiblings(element: HTMLElement, joined: Element | null): HTMLElement[] {
+/** The other open parts of the `accordion` that `element` names by `data-bs-parent`, or has joined. */
+export function openSiblings(element: HTMLElement, accordion: Element | null): HTMLElement[] {
   const parent = element.getAttribute('data-bs-parent')
-  const accordion = parent ? element.closest(parent) : joined
   const open = accordion?.querySelectorAll<HTMLElement>('.collapse.show, .collapsing') ?? []
   // A part of a part is another accordion's.
   const isPart = (other: HTMLElement) =>

@@ -152,6 +152,26 @@ describe('an accordion', () => {
     expect([isOpen('#part'), isOpen('#other')]).toEqual([true, true])
   })
 
+  // Ids of content elements are random and may begin with a digit.
+  test.each([
+    ['0a4f', '#0a4f'],
+    ['faq.1', '#faq.1'],
+  ])('may have the id %s', (id, parent) => {
+    get('#accordion').id = id
+    for (const selector of ['#part', '#other']) get(selector).setAttribute('data-bs-parent', parent)
+    const page = mount('#control')
+    collapseOf(page, get('#other')).send({ type: 'collapse.open' })
+    fold('#control')
+    expect([isOpen('#part'), isOpen('#other')]).toEqual([true, false])
+  })
+
+  test('that no selector can name does not keep a part from opening', () => {
+    get('#part').setAttribute('data-bs-parent', '..accordion')
+    mount('#control')
+    fold('#control')
+    expect(isOpen('#part')).toBe(true)
+  })
+
   test('can be extended by a script', () => {
     const page = mount('#control')
     for (const selector of ['#part', '#other']) get(selector).removeAttribute('data-bs-parent')

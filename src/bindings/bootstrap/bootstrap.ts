@@ -22,10 +22,13 @@ export function publishDone(element: Element, type: string, relatedTarget?: Elem
   queueMicrotask(() => void publish(element, type, relatedTarget))
 }
 
-/** The elements that `data-bs-target`, or else the fragment in `href`, selects; none for an invalid selector. */
+/** The elements that `data-bs-target`, or else `href`, selects: by its fragment, or a class; none for an invalid selector. */
 export function targetsOf(control: Element): HTMLElement[] {
   const target = control.getAttribute('data-bs-target')
-  const selector = target && target !== '#' ? target : (/^#.+/.exec(control.getAttribute('href') ?? '')?.[0] ?? '')
+  const href = control.getAttribute('href') ?? ''
+  // An editor of contents may have put the page's address before the fragment.
+  const named = href.startsWith('.') && !href.includes('#') ? href : (/^#.+|#[^#]+/.exec(href)?.[0] ?? '')
+  const selector = target && target !== '#' ? target : named
   return [...(bySelector(selector, (valid) => document.querySelectorAll<HTMLElement>(valid)) ?? [])]
 }
 

@@ -92,8 +92,21 @@ describe('a control', () => {
     expect(get('#part').className).toBe('collapse')
   })
 
-  test('without a target is reported', () => {
-    get('#control').setAttribute('href', '#')
+  // As in Bootstrap; editors of contents put the page's address before the fragment.
+  test.each([
+    ['an address with a fragment', 'https://shop.test/faq?page=2#part'],
+    ['a path with one', '/faq#part'],
+    ['a class', '.collapse:first-child'],
+  ])('may be a link with %s', (_, href) => {
+    get('#control').setAttribute('href', href)
+    mount('#control')
+    expect(press('#control')).toBe(false)
+    wait(350)
+    expect([isOpen('#part'), isOpen('#other')]).toEqual([true, false])
+  })
+
+  test.each(['#', '/faq', '/faq#', './faq'])('without a target is reported: %s', (href) => {
+    get('#control').setAttribute('href', href)
     expect(() => mount('#control')).toThrow('the control points at nothing: see data-bs-target or href')
   })
 

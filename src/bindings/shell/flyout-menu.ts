@@ -29,7 +29,8 @@ export const binding = defineBinding({
 
     on(element, 'pointerover', ({ target, pointerType }) => {
       if (pointerType === 'touch') return
-      const flyout = at(target, 'trigger')
+      // The pointer may have left, or moved on to another, before this code was loaded.
+      const flyout = flyouts.find(({ trigger }) => trigger.matches(':hover'))
       if (flyout) actor.send({ type: 'pointer.entered', menu: flyout.id })
       else if (at(target, 'panel')) actor.send({ type: 'pointer.stayed' })
     })

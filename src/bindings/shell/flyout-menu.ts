@@ -62,7 +62,7 @@ export const binding = defineBinding({
         at(target, 'panel')?.trigger.focus()
         actor.send({ type: 'menu.dismiss' })
       } else if (key === 'Tab') {
-        const step = stepInDisclosure(flyouts, options.activeCls, event)
+        const step = stepInDisclosure(element, flyouts, options.activeCls, event)
         if (!step) return
         step.to.focus()
         if (step.isAway) actor.send({ type: 'menu.close' })

@@ -16,13 +16,20 @@ export function flyoutsOf(
   })
 }
 
-const FOCUSABLE = 'a[href], button'
+const FOCUSABLE = ':is(a[href], button:enabled):not([tabindex^="-"])'
+
+/** The elements in `root` that Tab stops at. */
+const stopsIn = (root: Element) =>
+  [...root.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((stop) =>
+    stop.checkVisibility({ visibilityProperty: true }),
+  )
 
 /**
- * Where Tab leads from an open department: into its flyout and from there to the next department; Shift+Tab the other way. Null
- * where the browser knows itself; `isAway` when it leads to the next department.
+ * Where Tab leads from an open department: into its flyout and from there to what follows the department in the `navigation`, past
+ * all flyouts; Shift+Tab the other way. Null where the browser knows itself; `isAway` when it leads out of the flyout.
  */
 export function stepInDisclosure(
+  navigation: Element,
   flyouts: readonly Flyout[],
   activeCls: string,
   { target, shiftKey }: KeyboardEvent,
@@ -30,11 +37,18 @@ export function stepInDisclosure(
   const flyout = flyouts.find(({ panel }) => panel.classList.contains(activeCls))
   if (!flyout) return null
   const { trigger, panel } = flyout
-  const inside = [...panel.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((link) => link.checkVisibility())
-  const [first, last, next] = [inside[0], inside.at(-1), trigger.nextElementSibling]
+  const inside = stopsIn(panel)
+  const [first, last] = [inside[0], inside.at(-1)]
   if (target === trigger && !shiftKey && first) return { to: first, isAway: false }
-  if (target === first && shiftKey) return { to: trigger, isAway: false }
-  return target === last && !shiftKey && next instanceof HTMLElement ? { to: next, isAway: true } : null
+  // A folder's department is no link.
+  if (target === first && shiftKey) return trigger.matches(FOCUSABLE) ? { to: trigger, isAway: false } : null
+  if (target !== last || shiftKey) return null
+  const next = stopsIn(navigation).find(
+    (stop) =>
+      trigger.compareDocumentPosition(stop) === Node.DOCUMENT_POSITION_FOLLOWING &&
+      !flyouts.some((other) => other.panel.contains(stop)),
+  )
+  return next ? { to: next, isAway: true } : null
 }
 
 /** Names each flyout by its department. It is beside the navigation in the markup, so it needs to be a landmark of its own. */

@@ -232,6 +232,32 @@ describe('by keyboard', () => {
     expect([focused(), open()]).toEqual(['lamps', []])
   })
 
+  test('Tab leads past what cannot have the focus: a folder, and flyouts beside their departments', async () => {
+    get('#lamps').outerHTML =
+      '<div id="lamps" data-flyout-menu-trigger="c2">Lamps</div><a id="gone" hidden href="/gone">Gone</a>'
+    get('#cups').after(get('[data-flyout-menu-id="c1"]'))
+    get('#lamps').after(get('#named'))
+    mount()
+    get('#cups').focus()
+    click('#cups', { detail: 0 })
+    await userEvent.keyboard('{Tab}{Tab}{Tab}{Tab}')
+    expect([focused(), open()]).toEqual(['offers', []])
+  })
+
+  test('Tab is the browser’s own where nothing in the navigation follows, and before the flyout of a folder', async () => {
+    get('#offers').remove()
+    get('#lamps').outerHTML = '<div id="lamps" data-flyout-menu-trigger="c2">Lamps</div>'
+    mount()
+    await userEvent.hover(get('#lamps'))
+    wait(125)
+    expect(open()).toEqual(['Lamps'])
+    get('#all-lamps').focus()
+    await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
+    expect(focused()).toBe('close')
+    await userEvent.keyboard('{Tab}{Tab}')
+    expect(focused()).toBe('content')
+  })
+
   test('Tab is the browser’s own while nothing is open', () => {
     mount()
     expect(key('#cups', 'Tab')).toBe(true)

@@ -14,9 +14,18 @@ export const tabLists = registry<{ actor: TabActor; select(tab: HTMLElement): vo
 
 /** The position of the tab that the page's address names, by itself or by something in its pane; -1 if there is none. */
 export function tabInAddress(tabs: readonly HTMLElement[], panes: readonly (HTMLElement | undefined)[]): number {
-  const id = decodeURIComponent(location.hash.slice(1))
-  const named = id ? document.getElementById(id) : null
+  const named = document.getElementById(idInAddress())
   return panes.findIndex((pane, index) => named && (pane?.contains(named) || tabs[index] === named))
+}
+
+/** The id in the page's address, as it stands there if a percent sign in it encodes nothing. */
+function idInAddress(): string {
+  const id = location.hash.slice(1)
+  try {
+    return decodeURIComponent(id)
+  } catch {
+    return id
+  }
 }
 
 /** The tabs of a list, in their order. */

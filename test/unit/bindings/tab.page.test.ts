@@ -192,7 +192,14 @@ describe('the address', () => {
     expect(chosen()).toBe('two')
   })
 
-  test.each(['', 'nothing', 'list'])('of another element changes nothing: %s', (hash) => {
+  test('may have a percent sign that encodes nothing', () => {
+    get('#deep').id = 'sale-50%'
+    mount()
+    turnTo('sale-50%')
+    expect(chosen()).toBe('two')
+  })
+
+  test.each(['', 'nothing', 'list', 'sale-50%'])('of another element changes nothing: %s', (hash) => {
     mount()
     press('#three')
     turnTo(hash)

@@ -73,7 +73,11 @@ export const binding = defineBinding({
     // The focus may have moved on before this code was loaded.
     on(control, 'focusin', () => control.matches(':focus-within') && enter())
     on(control, 'focusout', leave)
-    onPress(control, enter)
+    // The control's own action goes on, unless that is only to scroll to the top.
+    onPress(control, () => {
+      enter()
+      return control.matches('a[href="#"]')
+    })
     // A press outside does not always move the focus.
     on(document, 'pointerdown', ({ target }) => target instanceof Node && !isInside(target) && hide())
   },

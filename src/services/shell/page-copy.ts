@@ -9,6 +9,7 @@ const REFERENCES = [
   'aria-describedby',
   'aria-controls',
   'data-bs-target',
+  'data-bs-parent',
   'href',
   'list',
   'form',

@@ -28,6 +28,7 @@ test.each([
   ['<button aria-controls="a">x</button>', '<button aria-controls="a-panel">x</button>'],
   ['<button data-bs-target="#a">x</button>', '<button data-bs-target="#a-panel">x</button>'],
   ['<button data-bs-target="#b">x</button>', '<button data-bs-target="#b">x</button>'],
+  ['<div data-bs-parent="#a">x</div>', '<div data-bs-parent="#a-panel">x</div>'],
   ['<a href="#a">x</a>', '<a href="#a-panel">x</a>'],
   ['<a href="/a#a">x</a>', '<a href="/a#a">x</a>'],
   ['<a href="a">x</a>', '<a href="a">x</a>'],

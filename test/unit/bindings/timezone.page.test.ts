@@ -1,4 +1,4 @@
-/** The time zone for the shop (contract, shell 13): written once while its cookie lasts, and never on a prerendered page. */
+/** The time zone for the shop (contract, shell 13): written where its cookie does not hold it, and never on a prerendered page. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { binding } from '../../../src/bindings/consent/timezone.ts'
 import { clearCookies } from '../support/cookies.ts'
@@ -21,6 +21,30 @@ test('is the browser’s, and not written again', () => {
   mount()
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   expect(written.mock.calls).toEqual([[`timezone=${timeZone};max-age=2592000;path=/;samesite=lax`]])
+})
+
+const travel = () => {
+  document.cookie = 'timezone=Asia/Kathmandu'
+}
+const own = () => `timezone=${Intl.DateTimeFormat().resolvedOptions().timeZone}`
+
+test('is written again where the cookie holds another', () => {
+  travel()
+  mount()
+  expect(document.cookie).toBe(own())
+})
+
+// It takes time there.
+test.each([
+  ['the shopper comes from elsewhere', 'https://search.test/', own],
+  ['the shopper comes from nowhere', '', own],
+  ['the visit goes on', `${location.origin}/cart`, () => 'timezone=Asia/Kathmandu'],
+])('without Temporal, when %s', (_, referrer, expected) => {
+  vi.stubGlobal('Temporal', undefined)
+  vi.spyOn(document, 'referrer', 'get').mockReturnValue(referrer)
+  travel()
+  mount()
+  expect(document.cookie).toBe(expected())
 })
 
 // Asking `Intl` takes a phone 40 to 100 ms.

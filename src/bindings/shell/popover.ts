@@ -31,7 +31,8 @@ export const binding = defineBinding({
     const body = control.getAttribute('data-bs-content') ?? ''
     const source = { title, body, isMarkup: control.getAttribute('data-bs-html') === 'true' }
     if (!title && !body) return
-    const { giveBack } = takeTitle(control, ownTitle)
+    const content = plainPopover(source)
+    const { giveBack } = takeTitle(control, ownTitle && content.title)
     const id = nextId(page, FLOW)
     const isInside = (place: unknown) =>
       place instanceof Node && (control.contains(place) || Boolean(document.getElementById(id)?.contains(place)))
@@ -62,7 +63,7 @@ export const binding = defineBinding({
       actors: { readPopover: fromPromise(() => services.readPopover(source)) },
       delays: { showDelay: delaysOf(control).show },
     })
-    const actor = run(machine, { input: { content: plainPopover(source) } })
+    const actor = run(machine, { input: { content } })
     actor.subscribe(reflect)
     const show = () => actor.send({ type: 'popover.show' })
     tips.popover.enter(owner, { actor, show, hide, giveWay: () => life.abort() })

@@ -1,4 +1,8 @@
-/** `data-bs-toggle="tooltip"` (contract, shell 13): shows `title` also on keyboard focus, and can be dismissed (WCAG 1.4.13). */
+/**
+ * `data-bs-toggle="tooltip"` (contract, shell 13): shows `title` also on keyboard focus, and can be dismissed (WCAG 1.4.13). With
+ * `data-bs-html="true"` it is markup and sanitised.
+ */
+import { fromPromise, type SnapshotFrom } from 'xstate'
 import { delaysOf, reflectTip, standBeside, takeTitle } from '../../components/shell/tip.ts'
 import { createTooltip, isReadable } from '../../components/shell/tooltip.ts'
 import {
@@ -8,6 +12,7 @@ import {
   HEADER_SHOW_DELAY_MS,
   tooltipMachine,
 } from '../../machines/shell/tooltip.ts'
+import { plainText, readTooltip } from '../../services/shell/tooltip-content.ts'
 import { publish } from '../bootstrap/bootstrap.ts'
 import { lifeWithin } from '../kit/life.ts'
 import { defineBinding, nextId, toolsFor } from '../kit.ts'
@@ -19,13 +24,16 @@ const ARROW_PX = 6
 
 export const binding = defineBinding({
   name: FLOW,
+  services: { readTooltip },
   mount(flow) {
-    const { element: control, page } = flow
+    const { element: control, page, services } = flow
     const life = lifeWithin(flow.signal)
     const owner = { ...flow, signal: life.signal }
     const { on, onEnd, run } = toolsFor(owner)
-    const text = control.getAttribute('title') || control.getAttribute('data-bs-title') || ''
-    if (!text) return
+    const source = control.getAttribute('title') || control.getAttribute('data-bs-title') || ''
+    if (!source) return
+    const html = control.getAttribute('data-bs-html') === 'true' ? source : null
+    const text = html === null ? source : plainText(html)
     const { isName, giveBack } = takeTitle(control, text)
     const id = nextId(page, FLOW)
     const tip = () => document.getElementById(id)
@@ -34,18 +42,24 @@ export const binding = defineBinding({
     const enter = () => isReadable(control, text) || actor.send({ type: 'control.entered' })
     const leave = () => stays() || actor.send({ type: 'control.left' })
     const dismiss = () => actor.send({ type: 'tooltip.dismiss' })
-    const { reflect, remove: takeOff } = reflectTip(() => {
-      const element = createTooltip(id, text)
-      const remove = standBeside({ tip: element, control, side: 'top', gap: ARROW_PX, isWanted: stays, dismiss })
-      // A screen reader must not read the same text as name and as description.
-      if (!isName()) control.setAttribute('aria-describedby', id)
-      publish(control, 'inserted.bs.tooltip')
-      element.addEventListener('pointerenter', () => actor.send({ type: 'control.entered' }))
-      element.addEventListener('pointerleave', leave)
-      element.classList.add('show')
-      return remove
+    const { reflect, remove: takeOff } = reflectTip(
+      ({ context }: Pick<SnapshotFrom<typeof tooltipMachine>, 'hasTag' | 'context'>) => {
+        const element = createTooltip(id, context.content)
+        const remove = standBeside({ tip: element, control, side: 'top', gap: ARROW_PX, isWanted: stays, dismiss })
+        // A screen reader must not read the same text as name and as description.
+        if (!isName()) control.setAttribute('aria-describedby', id)
+        publish(control, 'inserted.bs.tooltip')
+        element.addEventListener('pointerenter', () => actor.send({ type: 'control.entered' }))
+        element.addEventListener('pointerleave', leave)
+        element.classList.add('show')
+        return remove
+      },
+    )
+    const machine = tooltipOnPage(control).provide({
+      actors: { readTooltip: fromPromise(({ input }) => services.readTooltip(input)) },
+      delays: delaysOn(control),
     })
-    const actor = run(tooltipOnPage(control).provide({ delays: delaysOn(control) }))
+    const actor = run(machine, { input: { content: text, html } })
     actor.subscribe(reflect)
     const show = () => actor.send({ type: 'tooltip.show' })
     tips.tooltip.enter(owner, { actor, show, hide: dismiss, giveWay: () => life.abort() })

@@ -73,19 +73,20 @@ const within = (position: number, most: number) => Math.max(MARGIN_PX, Math.min(
 const nameOf = (control: HTMLElement) => control.getAttribute('aria-label') || control.textContent.trim()
 
 /**
- * Takes the browser's own tooltip away, whose text is `text`, if any; the control keeps the name it had by it. Returns whether the
+ * Takes the browser's own tooltip away, if any; the control keeps the name it had by it, which is `text`. Returns whether the
  * control is named by the same words, and what gives the tooltip back.
  */
 export function takeTitle(control: HTMLElement, text: string) {
   const title = control.getAttribute('title')
-  const isNamed = Boolean(nameOf(control))
-  if (text) {
+  const original = title || text
+  const isNamed = Boolean(nameOf(control)) || !text
+  if (original) {
     control.removeAttribute('title')
-    control.setAttribute('data-bs-original-title', text)
+    control.setAttribute('data-bs-original-title', original)
     if (!isNamed) control.setAttribute('aria-label', text)
   }
   const giveBack = () => {
-    if (!text) return
+    if (!original) return
     control.removeAttribute('data-bs-original-title')
     if (!isNamed) control.removeAttribute('aria-label')
     if (title !== null) control.setAttribute('title', title)
@@ -95,9 +96,9 @@ export function takeTitle(control: HTMLElement, text: string) {
 
 /**
  * Puts `tip` beside its control, on the side the control asks for or else on `side`, with room for its arrow, the `gap` in
- * CSS pixels, and keeps it there while the page scrolls; the control is described by it. One that `isEntered` comes next to its
- * control for the Tab key. `dismiss` is called for Escape, which nothing else hears while the tip `isWanted`, by default always. Returns what takes it
- * away.
+ * CSS pixels, and keeps it there while the page scrolls; the control is described by it, and may give it classes. One that
+ * `isEntered` comes next to its control for the Tab key. `dismiss` is called for Escape, which nothing else hears while the tip
+ * `isWanted`, by default always. Returns what takes it away.
  */
 export function standBeside({
   tip,
@@ -118,6 +119,7 @@ export function standBeside({
 }): () => void {
   const life = new AbortController()
   const { signal } = life
+  tip.className += ` ${control.getAttribute('data-bs-custom-class') ?? ''}`
   // From the first moment: in the flow it would push the page, and the browser would scroll to make up for it.
   Object.assign(tip.style, { position: 'fixed', left: '0', top: '0' })
   if (isEntered) control.after(tip)

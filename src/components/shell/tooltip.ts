@@ -1,18 +1,21 @@
+import type { TooltipContent } from '../../machines/shell/tooltip.ts'
+
 /** The element of a tooltip, with Bootstrap's classes. */
-export function createTooltip(id: string, text: string): HTMLElement {
+export function createTooltip(id: string, content: TooltipContent['content']): HTMLElement {
   const tip = document.createElement('div')
   const [arrow, inner] = [document.createElement('div'), document.createElement('div')]
   Object.assign(tip, { id, className: 'tooltip bs-tooltip-auto fade' })
   tip.setAttribute('role', 'tooltip')
   arrow.className = 'tooltip-arrow'
   inner.className = 'tooltip-inner'
-  inner.textContent = text
+  inner.append(typeof content === 'string' ? content : content.copy())
   tip.append(arrow, inner)
   return tip
 }
 
 /** Whether the control shows the same text in full. */
 export const isReadable = (control: HTMLElement, text: string) =>
+  text !== '' &&
   control.innerText.trim() === text &&
   control.scrollWidth <= control.clientWidth &&
   control.scrollHeight <= control.clientHeight

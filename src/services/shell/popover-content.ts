@@ -1,7 +1,7 @@
 /** The content of a popover: text, or sanitised markup. */
 import type { Markup, RawMarkup } from '../contract/markup.ts'
 import { sanitise } from '../kit/markup.ts'
-import { parseInert } from '../kit/trusted-types.ts'
+import { plainText } from './tooltip-content.ts'
 
 /** The source of a popover's parts: text, or markup (`data-bs-html`). */
 export type PopoverSource = { title: string; body: string; isMarkup: boolean }
@@ -18,6 +18,6 @@ export async function readPopover({ title, body, isMarkup }: PopoverSource): Pro
 
 /** The parts as plain text. */
 export function plainPopover({ title, body, isMarkup }: PopoverSource): { title: string; body: string } {
-  const read = (text: string) => (isMarkup ? parseInert(text).body.textContent.trim() : text)
+  const read = (text: string) => (isMarkup ? plainText(text) : text)
   return { title: read(title), body: read(body) }
 }

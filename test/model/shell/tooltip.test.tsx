@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { SnapshotFrom } from 'xstate'
 import { tooltipOnPage } from '../../../src/bindings/shell/tooltip.ts'
 import { reflectTip } from '../../../src/components/shell/tip.ts'
 import { createTooltip } from '../../../src/components/shell/tooltip.ts'
@@ -7,7 +8,7 @@ import { describePaths } from '../support/list.ts'
 import { pathsOf } from '../support/paths.ts'
 import { heldQuestion } from '../support/question.ts'
 import { createStage } from '../support/stage.ts'
-import { tooltipCases } from './cases/tooltip.ts'
+import { input, tooltipCases } from './cases/tooltip.ts'
 
 const paths = pathsOf(tooltipMachine, tooltipCases)
 
@@ -23,7 +24,7 @@ const heard: string[] = []
 beforeEach(() => {
   end = new AbortController()
   heard.length = 0
-  document.body.innerHTML = '<header><button id="cart" aria-label="Your cart"></button></header>'
+  document.body.innerHTML = '<header><button id="cart" aria-label="Your account"></button></header>'
   for (const type of ['show', 'shown', 'hide', 'hidden'])
     document.addEventListener(`${type}.bs.tooltip`, () => heard.push(type), { signal: end.signal })
 })
@@ -38,13 +39,12 @@ describe('a tooltip', () => {
       const { askPage, isAsked } = heldQuestion()
       const machine = tooltipOnPage(get('#cart')).provide({ actors: { askPage } })
       const { actor, follow } = createStage(machine, {
-        input: undefined,
-        services: [],
+        input,
+        services: ['readTooltip'],
         cases: tooltipCases,
       })
-      const element = createTooltip('tip', 'Your cart')
-      const { reflect } = reflectTip(() => {
-        document.body.append(element)
+      const { reflect } = reflectTip(({ context }: SnapshotFrom<typeof tooltipMachine>) => {
+        const element = document.body.appendChild(createTooltip('tip', context.content))
         element.classList.add('show')
         return () => element.remove()
       })
@@ -65,10 +65,12 @@ describe('a tooltip', () => {
           expect(isAsked()).toBe(true)
         },
         'the text beside its control': () => {
-          expect(tip()?.textContent).toBe('Your cart')
+          expect(tip()?.textContent).toBe('Your account')
           expect(tip()?.classList).toContain('show')
           expect(heard.at(-1)).toBe('shown')
         },
+        'a word of it is bold': () => expect(tip()?.querySelector('b')?.textContent).toBe('account'),
+        'it is plain text': () => expect(tip()?.querySelector('.tooltip-inner')?.childElementCount).toBe(0),
       })
     })
 })

@@ -80,6 +80,18 @@ describe('its content', () => {
     expect(get('#mute').hasAttribute('title')).toBe(false)
   })
 
+  test('names a control without a name by the words of its title, and has the classes its control asks for', async () => {
+    const { control } = await showOn('#icon', {
+      title: 'Unit <b>price</b>',
+      'data-bs-html': 'true',
+      'data-bs-custom-class': 'dark',
+    })
+    expect([part('header'), control.ariaLabel]).toEqual(['Unit <b>price</b>', 'Unit price'])
+    expect(popover()?.className).toBe('popover bs-popover-auto fade dark show')
+    end.abort()
+    expect(control.title).toBe('Unit <b>price</b>')
+  })
+
   test('keeps an existing name of the control', async () => {
     const { control } = await showOn('#icon', { 'aria-label': 'About the price' })
     end.abort()

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { tips } from '../../../src/bindings/shell/tip.ts'
 import { binding } from '../../../src/bindings/shell/tooltip.ts'
+import type { Page } from '../../../src/loader/types.ts'
 import { watchListeners } from '../support/listeners.ts'
 import { createTestPage } from '../support/page.ts'
 import { stopTime } from '../support/time.ts'
@@ -35,8 +36,10 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-function mountOn(selector: string, attributes: Record<string, string> = {}) {
-  const { page } = createTestPage()
+let lastPage: Page
+
+function mountOn(selector: string, attributes: Record<string, string> = {}, page = createTestPage().page) {
+  lastPage = page
   const control = get(selector)
   for (const [name, value] of Object.entries(attributes)) control.setAttribute(name, value)
   binding.mount({ element: control, page, signal: end.signal })
@@ -248,6 +251,68 @@ describe('its text', () => {
     wait(500)
     expect(tip() !== null).toBe(isNeeded)
   })
+})
+
+describe('its markup', () => {
+  const HTML = 'Sends <b onclick="alert(1)">it</b> at once'
+  const inner = () => tip()?.querySelector('.tooltip-inner')?.innerHTML
+  const isThere = () => expect.poll(tip, { interval: 5 }).not.toBeNull()
+
+  async function enter(attributes: Record<string, string>, page?: Page) {
+    const { control } = mountOn('#plain', { 'data-bs-html': 'true', ...attributes }, page)
+    await userEvent.hover(control)
+    wait(500)
+    return control
+  }
+
+  test('is sanitised, once; its words name a control without a name', async () => {
+    get('#plain').replaceChildren()
+    const control = await enter({ title: HTML })
+    await isThere()
+    expect([inner(), control.title, control.ariaLabel]).toEqual(['Sends <b>it</b> at once', '', 'Sends it at once'])
+    expect([control.hasAttribute('aria-describedby'), control.getAttribute('data-bs-original-title')]).toEqual([
+      false,
+      HTML,
+    ])
+    await userEvent.keyboard('{Escape}')
+    tips.tooltip.on(lastPage, control)?.show()
+    expect(inner()).toBe('Sends <b>it</b> at once')
+    end.abort()
+    expect([control.title, control.ariaLabel]).toEqual([HTML, null])
+  })
+
+  test('may have no words', async () => {
+    get('#plain').replaceChildren()
+    const control = await enter({ title: '<img alt="" width="9">' })
+    await isThere()
+    expect([inner(), control.hasAttribute('aria-label')]).toEqual(['<img alt="" width="9">', false])
+    end.abort()
+    expect(control.title).toBe('<img alt="" width="9">')
+  })
+
+  test('is not shown where its words can be read in the control', async () => {
+    get('#plain').replaceChildren('Sends it at once')
+    const control = await enter({ title: HTML })
+    expect(tips.tooltip.on(lastPage, control)?.actor.getSnapshot()).toMatchObject({ value: 'hidden' })
+  })
+
+  test('is plain text if it cannot be sanitised', async () => {
+    const { page, storefront } = createTestPage([{ name: 'tooltip', selector: '[data-none]', moment: 'load', binding }])
+    storefront.override('tooltip', { services: { readTooltip: () => Promise.reject(new Error('offline')) } })
+    await enter({ title: HTML }, page)
+    await isThere()
+    expect(inner()).toBe('Sends it at once')
+  })
+
+  test('is text unless that is enabled', async () => {
+    await enter({ title: '<b>1</b>', 'data-bs-html': 'false' })
+    expect(inner()).toBe('&lt;b&gt;1&lt;/b&gt;')
+  })
+})
+
+test('has the classes its control asks for', async () => {
+  await showOn('#plain', { 'data-bs-custom-class': 'dark  wide' })
+  expect(tip()?.className).toBe('tooltip bs-tooltip-auto fade dark wide show')
 })
 
 describe('its position', () => {

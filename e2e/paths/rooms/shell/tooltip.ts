@@ -1,10 +1,15 @@
-/** The tooltip of the account button in the header of the home page. */
+/** The tooltip of the account button in the header of the home page, which a script of the page gives markup. */
 import { expect, type Page } from 'playwright/test'
 import { tooltipMachine } from '../../../../src/machines/shell/tooltip.ts'
 import { tooltipCases } from '../../../../test/model/shell/cases/tooltip.ts'
 import { AccountMenu } from '../../../models/account-menu.ts'
 import { ShopPage } from '../../../models/shop-page.ts'
+import { FAULTS } from '../../../support/faults.ts'
+import { saveData } from '../../../support/test.ts'
 import { defineRoom } from '../../support/room.ts'
+
+/** The sanitiser is loaded on demand. */
+const PURIFIER = /\/(native-)?purifier[^/]*\.js/
 
 const control = (page: Page) => new AccountMenu(page).button
 const tip = (page: Page) => page.getByRole('tooltip')
@@ -13,6 +18,8 @@ const tip = (page: Page) => page.getByRole('tooltip')
 const ELSEWHERE = [5, 700] as const
 
 const isGone = (page: Page) => expect(tip(page)).toHaveCount(0)
+const isAnswered = (steps: readonly { event: { type: string } }[]) =>
+  steps.some(({ event }) => event.type.endsWith('.actor.readTooltip'))
 const isShown = (page: Page) => expect(tip(page)).toHaveText('Your account')
 
 type Script = { bootstrap: { Tooltip: { getOrCreateInstance(element: Element): { show(): void } } } }
@@ -22,14 +29,25 @@ export const room = defineRoom({
   machine: tooltipMachine,
   cases: tooltipCases,
   async open(page) {
+    // Nothing is fetched ahead of need, so that each path loads the sanitiser when it is needed.
+    await saveData(page)
     const shop = new ShopPage(page)
     await shop.open('/')
     await shop.settle()
+    await control(page).evaluate((element) => {
+      element.setAttribute('title', 'Your <b>account</b>')
+      element.setAttribute('data-bs-html', 'true')
+    })
     // The flow starts, without a real pointer.
     await control(page).dispatchEvent('pointerover')
-    await expect(control(page)).toHaveAttribute('data-bs-original-title', 'Your account')
+    await expect(control(page)).toHaveAttribute('data-bs-original-title', 'Your <b>account</b>')
   },
-  requests: {},
+  requests: { readTooltip: PURIFIER },
+  once: ['readTooltip'],
+  objects: ({ steps }) =>
+    isAnswered(steps.slice(0, -1)) && steps.at(-1)?.state.value === 'preparing'
+      ? 'the code that makes markup safe is there from then on, and answers at once'
+      : undefined,
   does: {
     async 'control.entered'(page) {
       // The pointer may still be where the text was closed.
@@ -53,6 +71,7 @@ export const room = defineRoom({
       await page.mouse.up()
     },
   },
+  faults: { 'its markup cannot be made safe': FAULTS },
   automatic: ['page.agreed'],
   arranges: {
     'a script of the page objects': (page) =>
@@ -60,5 +79,10 @@ export const room = defineRoom({
         element.addEventListener('show.bs.tooltip', (event) => event.preventDefault(), { once: true }),
       ),
   },
-  sees: { 'only the control': isGone, 'the text beside its control': isShown },
+  sees: {
+    'only the control': isGone,
+    'the text beside its control': isShown,
+    'a word of it is bold': (page) => expect(tip(page).locator('b')).toHaveText('account'),
+    'it is plain text': (page) => expect(tip(page).locator('.tooltip-inner > *')).toHaveCount(0),
+  },
 })

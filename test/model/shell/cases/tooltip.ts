@@ -1,18 +1,32 @@
 /** Test cases: a tooltip. */
-import type { tooltipMachine } from '../../../../src/machines/shell/tooltip.ts'
+import type { TooltipContent, tooltipMachine } from '../../../../src/machines/shell/tooltip.ts'
+import { fakeMarkup } from '../../support/markup.ts'
 import type { Cases } from '../../support/paths.ts'
+
+export const input: TooltipContent = { content: 'Your account', html: 'Your <b>account</b>' }
 
 const HIDDEN = 'only the control'
 const WAITING = 'only the control, a moment longer'
+const PREPARING = 'only the control; the text is made safe'
 const ASKING = 'only the control; the page is asked'
 const SHOWN = 'the text beside its control'
 const LEAVING = 'the text, a moment longer'
 
+const BOLD = 'a word of it is bold'
+const PLAIN = 'it is plain text'
+
+const SAFE = 'the text is safe to show'
+/** Markup is sanitised only once. */
+const isSafe = (history: readonly string[]) => history.includes(SAFE)
+const asks = ['readTooltip']
+
 export const tooltipCases: Cases<typeof tooltipMachine> = {
-  input: undefined,
+  input,
+  guardContext: ({ html }) => html,
   states: {
     hidden: { sees: HIDDEN },
     waiting: { sees: WAITING, looks: HIDDEN, waits: [300] },
+    preparing: { sees: PREPARING, looks: HIDDEN, waits: [10_000], awaits: ['readTooltip'] },
     asking: { sees: ASKING },
     'shown.resting': { sees: SHOWN },
     'shown.leaving': { sees: LEAVING, looks: SHOWN, waits: [100] },
@@ -20,7 +34,14 @@ export const tooltipCases: Cases<typeof tooltipMachine> = {
   // Those of the header.
   // Specification 9.33.
   delays: {
-    showDelay: { ms: 300, follows: { sees: ASKING } },
+    showDelay: {
+      ms: 300,
+      follows: [
+        { when: isSafe, sees: ASKING },
+        { sees: PREPARING, asks },
+      ],
+    },
+    readDeadline: { ms: 10_000, follows: { sees: ASKING } },
     hideDelay: { ms: 100, follows: { sees: HIDDEN, does: ['announceHidden'] } },
   },
   cases: [
@@ -37,18 +58,34 @@ export const tooltipCases: Cases<typeof tooltipMachine> = {
     {
       event: { type: 'tooltip.show' },
       says: 'a script of the page asks for the text',
-      follows: { sees: ASKING },
+      follows: [
+        { when: isSafe, sees: ASKING },
+        { sees: PREPARING, asks },
+      ],
     },
     {
       event: { type: 'page.agreed' },
       says: 'the page has nothing against it',
-      follows: { sees: SHOWN, does: ['announceShown'] },
+      follows: [
+        { when: isSafe, sees: SHOWN, finds: BOLD, does: ['announceShown'] },
+        { sees: SHOWN, finds: PLAIN, does: ['announceShown'] },
+      ],
     },
     { event: { type: 'page.objected' }, says: 'a script of the page objects', follows: { sees: HIDDEN } },
     {
       event: { type: 'tooltip.dismiss' },
       says: 'the shopper presses Escape or the control',
       follows: [{ in: 'shown', sees: HIDDEN, does: ['announceHidden'] }, { sees: HIDDEN }],
+    },
+    {
+      event: { type: 'xstate.done.actor.readTooltip', output: fakeMarkup('Your <b>account</b>') },
+      says: SAFE,
+      follows: { sees: ASKING },
+    },
+    {
+      event: { type: 'xstate.error.actor.readTooltip', error: 'offline' },
+      says: 'its markup cannot be made safe',
+      follows: { sees: ASKING },
     },
   ],
 }

@@ -57,9 +57,18 @@ export function reflectFormValidation(view: ValidationView) {
 function say(view: ValidationView, field: Field, rules: readonly Rule[]): Message | null {
   const message = messageOf(view, field, rules)
   const element = showMessage(view, field, message)
-  field.setCustomValidity(message && message.rule !== 'format' ? message.text : '')
+  tellBrowser(field, message && message.rule !== 'format' ? message.text : '')
   if (element) describe(field, element, true)
   return message
+}
+
+/** What the browser was told of a field here; what another script tells it is that script's to take back. */
+const told = new WeakMap<Field, string>()
+
+function tellBrowser(field: Field, text: string): void {
+  if (field.validity.customError && field.validationMessage !== (told.get(field) ?? '')) return
+  field.setCustomValidity(text)
+  told.set(field, text)
 }
 
 function reflectField(view: ValidationView, field: Field, rules: readonly Rule[]): Message | null {

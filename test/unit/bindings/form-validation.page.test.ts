@@ -257,6 +257,26 @@ test('a field that only our rules reject prevents the submit, too', () => {
   expect(checked).toEqual([false, false, true])
 })
 
+test('what another script finds wrong stays until that script takes it back', () => {
+  const { form, checked } = mount(`<p><input name="a" required ${REQUIRED}></p><p><input name="b"></p>`)
+  field('b').setCustomValidity('Taken')
+  leave('a', 'x')
+  leave('b', 'x')
+  submit(form)
+  expect([field('b').validationMessage, checked]).toEqual(['Taken', [false]])
+  field('b').setCustomValidity('')
+  leave('a', '')
+  expect(field('a').validationMessage).toBe('Needed')
+  // Set over the message of the rule, which is then kept.
+  field('a').setCustomValidity('Taken')
+  leave('a', 'x')
+  submit(form)
+  expect([field('a').validationMessage, isWrong('a'), checked]).toEqual(['Taken', false, [false, false]])
+  field('a').setCustomValidity('')
+  submit(form)
+  expect(checked).toEqual([false, false, true])
+})
+
 test('a reset field has no message any more', () => {
   const { form } = mount(`<p><input name="a" ${REQUIRED}></p>`)
   submit(form)

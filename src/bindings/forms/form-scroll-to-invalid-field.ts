@@ -45,7 +45,7 @@ export const watchInvalidFields = onePerPage({ name: FLOW }, ({ page, on, onPage
         showField(field, report)
         if (field.hasAttribute('data-skip-report-validity') || hasVisibleMessage(field))
           field.focus({ preventScroll: true })
-        else field.reportValidity()
+        else if (field.reportValidity()) field.focus({ preventScroll: true })
         sendBack({ type: 'field.reported' })
       }),
     },

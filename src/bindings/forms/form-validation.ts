@@ -37,7 +37,7 @@ export const binding = defineBinding({
       return name
     }
     const rules = { required: options.requiredAttr, length: options.lengthAttr, equal: options.equalAttr }
-    const { checked, membersOf, readField, readGroup } = readerOf(form, rules, nameOf)
+    const { checked, membersOf, readField, readAtSubmit, readGroup } = readerOf(form, rules, nameOf)
 
     const machine = formValidationMachine.provide({
       actions: { announceComparison: () => publish('onValidateEqual') },
@@ -78,10 +78,14 @@ export const binding = defineBinding({
     watchInvalidFields(page)
     formSubmissionOf(page, form, signal).check(() => {
       const fields = checked()
-      const groups = fields.flatMap((field) => readGroup(field) ?? [])
-      actor.send({ type: 'form.checked', fields: fields.map(readField), groups })
+      const groups = fields.filter((field) => field.checkVisibility()).flatMap((field) => readGroup(field) ?? [])
+      actor.send({ type: 'form.checked', fields: fields.map(readAtSubmit), groups })
       // `isFit` always runs: it makes the browser fire `invalid` on each field, and the first is scrolled to.
-      const validity = isFit(form) && !refuses(actor, { type: 'form.pass' })
+      const isWhole = isFit(form)
+      const validity = isWhole && !refuses(actor, { type: 'form.pass' })
+      // A rule without a message, of which the browser knows nothing.
+      if (isWhole && !validity)
+        fields.find((field) => field.hasAttribute('invalid'))?.dispatchEvent(new Event('invalid', { cancelable: true }))
       publish('beforeSubmit', { validity })
       return validity
     }, signal)

@@ -91,30 +91,34 @@ function reflectField(view: ValidationView, field: Field, rules: readonly Rule[]
 
 /** The static help text of the length rule becomes its message. */
 function reflectHelp(view: ValidationView, field: Field, isShort: boolean): Element | null {
-  const help = field.nextElementSibling
-  if (!help?.hasAttribute(view.lengthTextAttribute)) return null
-  help.classList.toggle(view.hintClass, isShort)
+  const help = helpOf(view, field)
+  help?.classList.toggle(view.hintClass, isShort)
   return help
+}
+
+function helpOf({ lengthTextAttribute }: ValidationView, { nextElementSibling: next }: Field): Element | null {
+  return next?.hasAttribute(lengthTextAttribute) ? next : null
 }
 
 /** `isBorrowed`: it is the browser's, since the bundle's is not there yet. */
 type Message = { rule: Rule; text: string; isBorrowed: boolean }
 
-/** The message of the first broken rule that has one: the server's, else the bundle's for a browser rule, or the browser's own. */
+/** The message of the first broken rule that has one: the server's, else the bundle's, or the browser's own until that is there. */
 function messageOf(view: ValidationView, field: Field, rules: readonly Rule[]): Message | null {
   for (const rule of rules) {
-    const key = fallbackKey(rule, field)
+    const key = fallbackKey(view, rule, field)
     const own = field.getAttribute(`${view.attributes[rule]}-message`) ?? (key ? view.texts()[key] : '')
     const text = own ?? field.validationMessage
-    if (text) return { rule, text, isBorrowed: own === undefined }
+    if (text || own === undefined) return { rule, text, isBorrowed: own === undefined }
   }
   return null
 }
 
-function fallbackKey(rule: Rule, field: Field): string {
+function fallbackKey(view: ValidationView, rule: Rule, field: Field): string {
   if (rule === 'required') return 'forms.required'
-  if (rule === 'format') return field.type === 'email' ? 'forms.noEmail' : 'forms.noMatch'
-  return ''
+  // Another field of the group says that they differ, and the help text says what length is wanted.
+  if (rule === 'equal' || (rule === 'length' && helpOf(view, field))) return ''
+  return rule === 'format' && field.type === 'email' ? 'forms.noEmail' : 'forms.noMatch'
 }
 
 const messages = new WeakMap<Field, HTMLElement>()
@@ -130,7 +134,7 @@ function showMessage(view: ValidationView, field: Field, message: Message | null
     messages.delete(field)
     view.publish('hideInvalidMessage')
   }
-  if (!message || !type || field.parentElement?.querySelector(`.${MESSAGE}`)) return null
+  if (!message?.text || !type || field.parentElement?.querySelector(`.${MESSAGE}`)) return null
   const element = document.createElement('div')
   element.className = `${view.hintClass} ${MESSAGE}`
   element.dataset['type'] = type

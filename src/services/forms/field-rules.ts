@@ -15,16 +15,26 @@ export function readerOf(
   /** The fields that must be equal. */
   const membersOf = (group: string) => checked().filter((field) => field.getAttribute(equal) === group)
 
+  const readField = (field: Field) => ({
+    field: nameOf(field),
+    length: isBox(field) ? Number(!field.validity.valueMissing) : field.value.trim().length,
+    isRequired: field.required || field.hasAttribute(required),
+    minLength: field.hasAttribute(length) ? Number(field.getAttribute(length)) : null,
+    isWellFormed: isWellFormed(field.validity),
+  })
+
   return {
     checked,
     membersOf,
-    readField: (field: Field) => ({
-      field: nameOf(field),
-      length: isBox(field) ? Number(!field.validity.valueMissing) : field.value.trim().length,
-      isRequired: field.required || field.hasAttribute(required),
-      minLength: field.hasAttribute(length) ? Number(field.getAttribute(length)) : null,
-      isWellFormed: isWellFormed(field.validity),
-    }),
+    readField,
+    /** What a submit asks: of a field that nobody sees, only what the browser asks; of one that may stay empty, no length. */
+    readAtSubmit: (field: Field) => {
+      const reading = readField(field)
+      const isSeen = field.checkVisibility()
+      const isRequired = reading.isRequired && (isSeen || field.required)
+      const isMeasured = isSeen && (isRequired || reading.length > 0)
+      return { ...reading, isRequired, minLength: isMeasured ? reading.minLength : null }
+    },
     /** The group of fields that must be equal to this one; null for a field on its own. */
     readGroup: (field: Field) => {
       const group = field.getAttribute(equal)

@@ -277,6 +277,55 @@ test('what another script finds wrong stays until that script takes it back', ()
   expect(checked).toEqual([false, false, true])
 })
 
+test.each([
+  ['is required by its rule alone', REQUIRED, ''],
+  ['is too short', `${RULES}-length="3"`, 'ab'],
+])('a submit asks nothing of a field that nobody sees, and %s', (_, rule, value) => {
+  const { form, checked } = mount(`<p><input name="a" ${rule} value="${value}"></p>`)
+  const block = field('a').parentElement as HTMLElement
+  submit(form)
+  expect([isWrong('a'), checked]).toEqual([true, [false]])
+  block.style.display = 'none'
+  submit(form)
+  expect([isWrong('a'), field('a').validationMessage, checked]).toEqual([false, '', [false, true]])
+})
+
+test('a submit does not compare fields that nobody sees; what the browser requires, it asks of them, too', () => {
+  const { form, checked } = mount(`<div hidden>${MAILS}<p><input name="a" required></p></div>`)
+  field('one').value = 'a'
+  field('two').value = 'b'
+  submit(form)
+  expect([isWrong('two'), isWrong('a'), checked]).toEqual([false, true, [false]])
+  field('a').value = 'x'
+  submit(form)
+  expect(checked).toEqual([false, true])
+})
+
+test('a field with a length alone may stay empty', () => {
+  const { form, checked } = mount(`<p><input name="a" ${RULES}-length="3" ${RULES}-length-message="Short"></p>`)
+  submit(form)
+  expect([isWrong('a'), checked]).toEqual([false, [true]])
+})
+
+test('what refuses a form has the focus, where nobody wrote a message for it, too', async () => {
+  const { form, checked } = mount(`<p><input name="a"></p>${MAILS.replace(`${RULES}-equal-message="Differ"`, '')}`)
+  field('one').value = 'a'
+  field('two').value = 'b'
+  field('a').focus()
+  submit(form)
+  expect(checked).toEqual([false])
+  await vi.waitFor(() => expect(document.activeElement).toBe(field('one')))
+})
+
+test('a length without a message or a help text has the bundle’s', async () => {
+  mount(`<p><input name="a" ${RULES}-length="3"></p>`)
+  field('a').focus()
+  await loadTexts()
+  leave('a', 'ab')
+  const text = 'Please check what you entered here.'
+  expect([field('a').nextElementSibling?.textContent, field('a').validationMessage]).toEqual([text, text])
+})
+
 test('a reset field has no message any more', () => {
   const { form } = mount(`<p><input name="a" ${REQUIRED}></p>`)
   submit(form)
@@ -314,7 +363,7 @@ test('while a finger is down nothing moves', async () => {
 
 test('the page configures attributes and classes, or disables classes', () => {
   const { form } = mount(
-    `<p><input name="a" data-must data-must-message="Must"></p><p><input name="b" data-long="2"><small data-help>2</small></p>`,
+    `<p><input name="a" data-must data-must-message="Must"></p><p><input name="b" data-long="2" value="x"><small data-help>2</small></p>`,
     {
       styleCls: 'checked',
       hintCls: 'hint',

@@ -58,8 +58,8 @@ export const binding = defineBinding({
         releaseForm: (_, { isAnswered }) =>
           submission.actor.send({ type: isAnswered ? 'form.answered' : 'form.failed' }),
         returnFocus: (_, { lastUsed }) => presentOf(lastUsed)?.focus({ preventScroll: true }),
-        showAnswer: (_, { markup }) => {
-          if (markup) keepInTurn(page, partsOnPage, form, () => replaceParts(doorOf(page), selectors, markup))
+        showAnswer: (_, { answer }) => {
+          if ('copy' in answer) keepInTurn(page, partsOnPage, form, () => replaceParts(doorOf(page), selectors, answer))
           const parts = partsOnPage()
           const invalid = parts.flatMap((part) => [...part.querySelectorAll<HTMLElement>('.is-invalid')])
           // The shopper continues at the first invalid field, whose message is read with it, in a part that the shop folds, too.
@@ -69,7 +69,7 @@ export const binding = defineBinding({
           if (field) showField(field, report, () => field.focus())
           publish('executeCallbacks')
           page.announce('form.answered', { form, parts, isAccepted: invalid.length === 0 })
-          publish('onAfterAjaxSubmit', { response: markup ? textOfMarkup(markup) : '' })
+          publish('onAfterAjaxSubmit', { response: 'copy' in answer ? textOfMarkup(answer) : answer.text() })
         },
       },
     })

@@ -8,7 +8,7 @@
  * the form says so: the input stays and can be sent again. Some forms are sent only once.
  */
 import { type ActorRefFrom, type AnyEventObject, assign, setup, stateIn } from 'xstate'
-import type { Markup } from '../../services/contract/markup.ts'
+import type { HeardText, Markup } from '../../services/contract/markup.ts'
 import { CHANGE_DEADLINE_MS } from '../deadlines.ts'
 import { isRefusal } from '../refusal.ts'
 import { unprovided, unprovidedCallback } from '../unprovided.ts'
@@ -37,14 +37,15 @@ const formAjaxSubmit = setup({
     tags: {} as 'busy' | 'veiled' | 'failed',
   },
   actors: {
-    sendForm: unprovided<Markup | null, { submitter: object | null }>('sendForm'),
+    sendForm: unprovided<Markup | HeardText, { submitter: object | null }>('sendForm'),
     takeTurn: unprovidedCallback<AnyEventObject, Used>('takeTurn'),
   },
   actions: {
     // From `holdForm` to `releaseForm`, `form-submission` ignores other submits.
     holdForm: () => undefined,
     releaseForm: (_context, _params: { isAnswered: boolean }) => undefined,
-    showAnswer: (_context, _params: { markup: Markup | null }) => undefined,
+    /** Puts it on the page, or, where nothing is replaced, only tells it. */
+    showAnswer: (_context, _params: { answer: Markup | HeardText }) => undefined,
     // The pressed button disappears with the message.
     returnFocus: (_context, _params: { lastUsed: object | null }) => undefined,
     noteSubmitter: assign(({ context }, { submitter }: { submitter: object | null }) => ({
@@ -119,7 +120,7 @@ export const formAjaxSubmitMachine = formAjaxSubmit.createMachine({
                 target: '#formAjaxSubmit.answered',
                 actions: [
                   { type: 'releaseForm', params: { isAnswered: true } },
-                  { type: 'showAnswer', params: ({ event }) => ({ markup: event.output }) },
+                  { type: 'showAnswer', params: ({ event }) => ({ answer: event.output }) },
                 ],
               },
             ],

@@ -21,6 +21,9 @@ export type Markup = {
   toJSON(): { markup: number }
 }
 
+/** Text from a server, of any kind: it is told as it came, never inserted, and serialises as its length. */
+export type HeardText = { text(): string; toJSON(): { text: number } }
+
 export type MarkupPart = {
   /** The classes of the element with this content, with one space between them. */
   className: string

@@ -1,6 +1,7 @@
 /** Forms that are submitted in the background. */
-import type { Markup } from '../contract/markup.ts'
-import { fetchMarked, type MarkupRequest, markupIn, postMarkup } from '../kit/fragments.ts'
+import type { HeardText, Markup } from '../contract/markup.ts'
+import { UnexpectedAnswer } from '../kit/errors.ts'
+import { fetchMarked, isDocument, type MarkupRequest, markupIn, postMarkup } from '../kit/fragments.ts'
 import { sanitiseAnswer } from '../kit/markup.ts'
 import { addressOf, settingOf } from './fields.ts'
 
@@ -27,19 +28,25 @@ export async function postForm(request: MarkupRequest & { body: FormData }): Pro
 /**
  * Submits a form by POST, or by GET if it has no body; the response is a part of the page (contract, shell 15.4). With
  * the selector `mustContain`, a response without a match is rejected, and the response may be a whole page (contract,
- * shell 2), even after a redirect where the form names the route of that (contract, shell 2.1). Without it, an empty response
- * gives null.
+ * shell 2), even after a redirect where the form names the route of that (contract, shell 2.1). Without it, nothing is inserted:
+ * the response may be any text, but no error and no page that the form did not ask for.
  */
 export async function sendForm({
   url,
   body,
   mustContain,
   signal,
-}: MarkupRequest & { body?: FormData; mustContain?: string }): Promise<Markup | null> {
+}: MarkupRequest & { body?: FormData; mustContain?: string }): Promise<Markup | HeardText> {
   const response = await fetchMarked({ url, signal, ...(body && { body }) })
   const route = (body ?? new URL(url, location.href).searchParams).get('redirectTo')
+  if (!mustContain) {
+    const { status, ok, headers } = response
+    const text = await response.text()
+    const isPage = !route && headers.get('content-type')?.startsWith('text/html') && isDocument(text)
+    if (!ok || isPage) throw new UnexpectedAnswer(`${url} answered ${isPage ? 'a whole document' : status}`, status)
+    return { text: () => text, toJSON: () => ({ text: text.length }) }
+  }
   // A redirect that the form asked for is no reason to refuse the page at its end: a copy of the response is not `redirected`.
   const answer = route && response.ok ? new Response(response.body, response) : response
-  const html = await markupIn(answer, url, { isDocumentAccepted: Boolean(mustContain) })
-  return mustContain || html?.trim() ? sanitiseAnswer(html, url, mustContain) : null
+  return sanitiseAnswer(await markupIn(answer, url, { isDocumentAccepted: true }), url, mustContain)
 }

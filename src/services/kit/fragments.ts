@@ -92,6 +92,8 @@ export const postMarkup = async ({
 }: MarkupPost & Acceptance): Promise<RawMarkup | null> =>
   markupIn(await fetchMarked({ url, signal, body }), url, acceptance)
 
+export const isDocument = (text: string): boolean => /<(html|!doctype)[\s>]/i.test(text)
+
 /** The fragment in a response, as `fetchMarkup` returns it. */
 export async function markupIn(
   response: Response,
@@ -105,7 +107,7 @@ export async function markupIn(
     throw new UnexpectedAnswer(`${url} answered ${response.headers.get('content-type')} instead of text/html`, status)
   const text = await response.text()
   // After a redirect, a whole page is not the requested one.
-  if ((!isDocumentAccepted || response.redirected) && /<(html|!doctype)[\s>]/i.test(text))
+  if ((!isDocumentAccepted || response.redirected) && isDocument(text))
     throw new UnexpectedAnswer(`${url} answered a whole document`, status)
   return text as RawMarkup
 }

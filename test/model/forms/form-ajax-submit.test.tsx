@@ -51,9 +51,9 @@ describe('submitting a form in the background', () => {
           released(isAnswered)
         },
         returnFocus: (_, { lastUsed }) => find(`[name="${(lastUsed as { name: string }).name}"]`)?.focus(),
-        showAnswer: (_, { markup }) => {
+        showAnswer: (_, { answer }) => {
           showAnswer()
-          find('#answer')?.replaceChildren(markup?.copy() ?? '')
+          find('#answer')?.replaceChildren('copy' in answer ? answer.copy() : '')
         },
       },
     })

@@ -1,6 +1,8 @@
 /** Background submits: who can prevent them, their events, and their end (contract, shell 15.4). */
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { binding } from '../../../src/bindings/forms/form-ajax-submit.ts'
+import type { Markup } from '../../../src/services/contract/markup.ts'
+import { fakeMarkup } from '../../model/support/markup.ts'
 import { ajaxForm, mountAjaxForm } from '../support/ajax-form.ts'
 import { createTestPage } from '../support/page.ts'
 
@@ -36,7 +38,7 @@ const field = (form: HTMLFormElement, name: string) => form.elements.namedItem(n
 const retryIn = (form: HTMLFormElement) =>
   [...form.querySelectorAll('button')].find(({ textContent }) => textContent === 'Try again')
 /** A request that the test answers. */
-const later = () => Promise.withResolvers<null>()
+const later = () => Promise.withResolvers<Markup>()
 
 test('A19: the coordinator of the submit may prevent it first, and is updated', async () => {
   const { submission, button, sendForm } = mount({})
@@ -107,7 +109,7 @@ test('a change while sending is sent next, once, and only its response is announ
   field(form, 'city').value = 'Cologne'
   for (let step = 0; step < 3; step += 1) change(field(form, 'city'))
   expect(sendForm).toHaveBeenCalledOnce()
-  first.resolve(null)
+  first.resolve(fakeMarkup('<p>answer</p>'))
   await vi.waitFor(() => expect(heard).toContain('onAfterAjaxSubmit'))
   expect(sendForm.mock.calls.map(([{ body }]) => body?.get('city'))).toEqual(['Bremen', 'Cologne'])
   expect(heard.filter((type) => type === 'onAfterAjaxSubmit')).toHaveLength(1)

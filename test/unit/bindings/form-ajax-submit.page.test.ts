@@ -114,6 +114,19 @@ test('if nothing is replaced, the pressed button shows the loader', async () => 
   expect(document.activeElement).toBe(button)
 })
 
+test('if nothing is replaced, the answer is told as it came, and not inserted', async () => {
+  const { form, button, sendForm, heard } = mount(FORM({}))
+  const before = document.body.innerHTML
+  sendForm.mockResolvedValue({ text: () => '{"ok":true}', toJSON: () => ({ text: 11 }) })
+  const told = new Promise((resolve) => {
+    form.addEventListener('onAfterAjaxSubmit', (event) => resolve((event as CustomEvent<unknown>).detail))
+  })
+  button.click()
+  expect(await told).toEqual({ response: '{"ok":true}' })
+  expect(heard).toEqual(['beforeSubmit', 'createLoadingIndicators', 'executeCallbacks', 'onAfterAjaxSubmit'])
+  await vi.waitFor(() => expect(document.body.innerHTML).toBe(before))
+})
+
 // Specification 3.8, 7.8.
 test.each([
   [{ redirectTo: 'one', forwardTo: 'two' }, { redirectTo: 'one' }],

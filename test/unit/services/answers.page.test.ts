@@ -110,17 +110,14 @@ describe('the editor of addresses (contract, shell 14.3)', () => {
 })
 
 describe('a form', () => {
-  test.each([undefined, '.part'])('with a response of white space has none (%j)', async (mustContain) => {
+  test('rejects a response of white space, where a part of it is wanted', async () => {
     answerWith(() => fragment(' \n'))
-    const sent = sendForm({ url: '/form', body, signal, ...(mustContain && { mustContain }) })
-    if (mustContain) await expect(sent).rejects.toMatchObject({ status: 204 })
-    else expect(await sent).toBeNull()
+    await expect(sendForm({ url: '/form', body, signal, mustContain: '.part' })).rejects.toMatchObject({ status: 204 })
   })
 
   test('rejects a response with another part of a page', async () => {
     answerWith(() => fragment('<p class="other"></p>'))
     await expect(sendForm({ url: '/form', body, signal, mustContain: '.part' })).rejects.toThrow('.part')
-    expect(await sendForm({ url: '/form', body, signal })).not.toBeNull()
   })
 
   test('rejects an empty response', async () => {

@@ -1,5 +1,6 @@
 /** Accepted and rejected responses to a form or a search (contract, shell 2, 9 and 15.4). */
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { Markup } from '../../../src/services/contract/markup.ts'
 import { sendForm } from '../../../src/services/forms/forms.ts'
 import { UnexpectedAnswer } from '../../../src/services/kit/errors.ts'
 import { fetchSuggestions } from '../../../src/services/search/search.ts'
@@ -17,12 +18,12 @@ function answer(body: string, { isRedirected = false } = {}) {
 
 describe('the answer to a form', () => {
   const send = (mustContain?: string, body = new FormData()) =>
-    sendForm({ url: '/account/order', body, ...(mustContain && { mustContain }), signal })
+    sendForm({ url: '/account/order', body, ...(mustContain && { mustContain }), signal }) as Promise<Markup>
 
   test('may be a whole page, where it holds what is to be replaced', async () => {
     answer(ORDERS)
     const markup = await send('main')
-    expect(markup?.parts('main')[0]?.markup?.copy().textContent).toBe('page 2')
+    expect(markup.parts('main')[0]?.markup?.copy().textContent).toBe('page 2')
   })
 
   test.each([
@@ -39,16 +40,47 @@ describe('the answer to a form', () => {
     const body = new FormData()
     body.set('redirectTo', 'frontend.checkout.confirm.page')
     answer(ORDERS, { isRedirected: true })
-    expect((await send('main', body))?.parts('main')[0]?.markup?.copy().textContent).toBe('page 2')
+    expect((await send('main', body)).parts('main')[0]?.markup?.copy().textContent).toBe('page 2')
     answer(ORDERS, { isRedirected: true })
     const url = '/checkout/configure?redirectTo=frontend.checkout.confirm.page'
-    const markup = await sendForm({ url, mustContain: 'main', signal })
-    expect(markup?.parts('main')[0]?.markup?.copy().textContent).toBe('page 2')
+    const markup = (await sendForm({ url, mustContain: 'main', signal })) as Markup
+    expect(markup.parts('main')[0]?.markup?.copy().textContent).toBe('page 2')
   })
 
   test('may come from where the form was sent on to, when it is a part of a page', async () => {
     answer('<main>page 2</main>', { isRedirected: true })
-    expect((await send('main'))?.copy().textContent).toBe('page 2')
+    expect((await send('main')).copy().textContent).toBe('page 2')
+  })
+})
+
+// Contract, shell 15.4: its callbacks run with whatever text came.
+describe('where nothing is to be replaced', () => {
+  const send = (response: Response, body = new FormData()) => {
+    vi.spyOn(globalThis, 'fetch').mockResolvedValue(response)
+    return sendForm({ url: '/form', body, signal })
+  }
+
+  test.each([
+    ['JSON', Response.json({ ok: '<!doctype html>' }), '{"ok":"<!doctype html>"}'],
+    ['plain text of another status', new Response('Thanks', { status: 201 }), 'Thanks'],
+    ['markup', new Response('<p onclick="x">', { headers: { 'content-type': 'text/html' } }), '<p onclick="x">'],
+    ['nothing', new Response(null, { status: 204 }), ''],
+  ])('%s is an answer, told as it came and not to be inserted', async (_, response, text) => {
+    const answer = await send(response)
+    expect(answer).not.toHaveProperty('copy')
+    expect('text' in answer && answer.text()).toBe(text)
+    expect(JSON.stringify(answer)).toBe(`{"text":${text.length}}`)
+  })
+
+  test('so is the page whose route the form names', async () => {
+    const body = new FormData()
+    body.set('redirectTo', 'frontend.checkout.confirm.page')
+    const answer = await send(new Response(ORDERS, { headers: { 'content-type': 'text/html' } }), body)
+    expect('text' in answer && answer.text()).toBe(ORDERS)
+  })
+
+  test.each([400, 403, 500])('the status %i is none', async (status) => {
+    await expect(send(new Response('{}', { status }))).rejects.toMatchObject({ name: 'UnexpectedAnswer', status })
   })
 })
 

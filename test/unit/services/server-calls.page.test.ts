@@ -196,17 +196,15 @@ const CALLS: readonly Call[] = [
   },
   {
     name: 'sendForm',
-    call: (signal) => sendForm({ url: URL, body: form(), signal }),
+    call: (signal) => sendForm({ url: URL, body: form(), mustContain: 'p', signal }),
     answer: () => fragment('<p>Saved</p>'),
     form: true,
-    empty: null,
   },
   {
     name: 'sendForm by GET',
-    call: (signal) => sendForm({ url: `${URL}?p=2`, signal }),
+    call: (signal) => sendForm({ url: `${URL}?p=2`, mustContain: 'p', signal }),
     answer: () => fragment('<p>Found</p>'),
     asks: `${URL}?p=2`,
-    empty: null,
   },
   {
     name: 'fetchListing',

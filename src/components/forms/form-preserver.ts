@@ -16,9 +16,10 @@ export function restoreField(field: Field, stored: string): boolean {
   if (field.type === 'checkbox' || field.type === 'radio') {
     const box = field as HTMLInputElement
     const isChecked = stored === (box.type === 'radio' ? box.value : 'true')
-    if (box.checked === isChecked) return false
+    // A radio gives way to the stored one alone, which the page may no longer offer.
+    if (box.checked === isChecked || (box.type === 'radio' && !isChecked)) return false
     box.checked = isChecked
-    return isChecked || box.type === 'checkbox'
+    return true
   }
   if (field instanceof HTMLSelectElement && field.multiple) {
     const chosen = stored.split(',')

@@ -146,6 +146,20 @@ test('stored values are restored, also outside the form, and other flows get the
   expect(kept()).toEqual({ 'f.a': 'typed', 'f.same': 'server', 'f.out': 'x' })
 })
 
+test.each([
+  ['2', '2', ['r']],
+  ['gone', '1', []],
+])('of radios, the stored one (%s) is chosen if the page still has it', (stored, chosen, events) => {
+  localStorage.setItem('f.r', stored)
+  const { form, mounted } = mount(
+    '<input type="radio" name="r" value="1" checked><input type="radio" name="r" value="2">',
+  )
+  const changed: string[] = []
+  form.addEventListener('change', ({ target }) => changed.push((target as HTMLInputElement).name))
+  mounted()
+  expect([new FormData(form).get('r'), changed]).toEqual([chosen, events])
+})
+
 test('a form that was reset or delivered is cleared; one that was only posted is not', () => {
   const { page, form, mounted } = mount('<input name="a"><input type="checkbox" name="box">')
   mounted()

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { reflectFormValidation } from '../../components/forms/form-validation.ts'
 import { COMPARISON_DELAY_MS, formValidationMachine } from '../../machines/forms/form-validation.ts'
+import { isSameGroup } from '../../services/forms/field-choice.ts'
 import { readerOf } from '../../services/forms/field-rules.ts'
 import { type Field, fieldsOf, isFit } from '../../services/forms/fields.ts'
 import { onceReleased, watchPointer } from '../../services/shell/pointer.ts'
@@ -70,7 +71,13 @@ export const binding = defineBinding({
     watchPointer()
     onField({ on }, form, 'change', (field) => {
       // After the press: a message must not move the button that is being pressed.
-      if (field.willValidate) onceReleased(() => judge(field))
+      if (!field.willValidate) return
+      onceReleased(() => {
+        judge(field)
+        // What was said below another radio of its group.
+        for (const other of fieldsOf(form))
+          if (other !== field && isSameGroup(other, field) && other.hasAttribute('invalid')) judge(other)
+      })
     })
     on(form, 'reset', () => actor.send({ type: 'form.reset' }))
     on(form, 'focusin', wantTexts, { once: true })

@@ -225,6 +225,23 @@ test('a required checkbox must be ticked, and its message is below its label', (
   expect(isWrong('a')).toBe(false)
 })
 
+test('a radio takes back what was said below another of its group', () => {
+  const radio = (value: string, name = 'r') =>
+    `<p><input name="${name}" type="radio" value="${value}" required ${REQUIRED}></p>`
+  const { form, heard } = mount(radio('1') + radio('2') + radio('3', 'other'))
+  submit(form)
+  const said = () =>
+    [...form.querySelectorAll('input')].filter((each) => each.parentElement?.querySelector('[data-type]'))
+  expect(said().map(({ value }) => value)).toEqual(['1', '2', '3'])
+  heard.length = 0
+  const second = form.querySelector('[value="2"]') as HTMLInputElement
+  second.checked = true
+  second.dispatchEvent(new Event('change', { bubbles: true }))
+  expect(said().map(({ value }) => value)).toEqual(['3'])
+  expect(field('r').validationMessage).toBe('')
+  expect(heard.filter((type) => type === 'setFieldToValid')).toHaveLength(2)
+})
+
 test('a form with an invalid field is not sent, and the event is stopped; a valid one is sent', () => {
   const { form, checked } = mount(`<p><input name="a" required ${REQUIRED}></p><p><input name="b"></p>`)
   const submits = vi.fn()

@@ -7,7 +7,7 @@ import { addCalendarLook, reflectDatePicker } from '../../components/forms/date-
 import { type DatePickerMode, datePickerMachine } from '../../machines/forms/date-picker.ts'
 import type { DateReading, Moment } from '../../services/contract/dates.ts'
 import { dateReader } from '../../services/forms/calendar.ts'
-import { formatMoment } from '../../services/forms/date-pattern.ts'
+import { formatMoment, MIDNIGHT } from '../../services/forms/date-pattern.ts'
 import { addTexts, defineBinding, flag, loadView, onePerPage, textOrNone, word } from '../kit.ts'
 
 /** What the reader sees where the page does not say. */
@@ -62,10 +62,13 @@ export const binding = defineBinding({
       language: languageOf(options.locale),
       shown: options.altFormat || SHOWN[mode],
       sent,
-      isTime: mode === 'time',
+      mode,
     })
     const momentIn = (text: string): Moment | null => valueOf(reader.read(text))
-    const limit = (text: string | null) => (text === 'today' ? `${reader.today()}T00:00` : momentIn(text ?? ''))
+    const limit = (text: string | null): Moment | null =>
+      text === 'today' ? `${reader.today()}T${MIDNIGHT}` : valueOf(reader.read(text ?? '', MIDNIGHT))
+    // A last day without a time is the whole day, and midnight counts as none (flatpickr 4.6).
+    const last = limit(options.maxDate)?.replace(/00:00$/, '23:59') ?? null
 
     const own = new WeakSet<Event>()
     const hear = (): void => {
@@ -94,7 +97,7 @@ export const binding = defineBinding({
     }
     const reflect = reflectDatePicker(find)
     const actor = run(machine, {
-      input: { mode, min: limit(options.minDate), max: limit(options.maxDate), value: momentIn(field.value) },
+      input: { mode, min: limit(options.minDate), max: last, value: momentIn(field.value) },
       reflect,
     })
     const visible = altInput && {

@@ -13,6 +13,9 @@ import type { DateReading, Day, Moment } from '../../services/contract/dates.ts'
 /** Where only a day is chosen so far; the platform's (flatpickr 4.6, `defaultHour`). */
 const NOON = '12:00'
 
+/** Where the field has no time. */
+const MIDNIGHT = '00:00'
+
 export type DatePickerMode = 'date' | 'dateTime' | 'time'
 
 type Limits = { min: Moment | null; max: Moment | null }
@@ -66,7 +69,8 @@ const datePicker = setup({
     }),
     pointAt: assign({ focus: ({ context }, { day }: OfDay) => nearestDay(context, day) }),
     takeDay: assign({
-      value: ({ context }, { day }: OfDay) => nearest(context, `${day}T${context.value?.slice(11) ?? NOON}`),
+      value: ({ context }, { day }: OfDay) =>
+        context.mode === 'date' ? `${day}T${MIDNIGHT}` : nearest(context, `${day}T${context.value?.slice(11) ?? NOON}`),
       focus: (_, { day }: OfDay) => day,
     }),
     takeTime: assign({

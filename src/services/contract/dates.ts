@@ -11,7 +11,8 @@ export type DateReading = { kind: 'empty' } | { kind: 'moment'; moment: Moment }
 /** A field's calendar in the words of a language. */
 export type DateReader = {
   show: (moment: Moment) => string
-  read: (text: string) => DateReading
+  /** `time` is that of a text without one: noon, unless the field is for a date alone. */
+  read: (text: string, time?: string) => DateReading
   today: () => Day
   addDays: (day: Day, days: number) => Day
   addMonths: (day: Day, months: number) => Day

@@ -1,6 +1,6 @@
 /** Days of a calendar (ISO 8601), and dates in the words of a language. */
 import type { DateReader, DateReading, Day, Moment } from '../contract/dates.ts'
-import { formatMoment, readMoment } from './date-pattern.ts'
+import { formatMoment, MIDNIGHT, NOON, readMoment } from './date-pattern.ts'
 
 const DAY_MS = 86_400_000
 
@@ -58,12 +58,12 @@ export type DateFormats = {
   shown: string
   /** How the shop gets it. */
   sent: string
-  /** The field is for a time: the day is today's. */
-  isTime: boolean
+  /** A field for a time has the day of today, one for a date begins with the day. */
+  mode: 'date' | 'dateTime' | 'time'
 }
 
 /** The calendar of a field. */
-export function dateReader({ language, shown, sent, isTime }: DateFormats): DateReader {
+export function dateReader({ language, shown, sent, mode }: DateFormats): DateReader {
   const names = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' })
     return (day: Day) => format.format(atMidnight(day))
@@ -71,14 +71,15 @@ export function dateReader({ language, shown, sent, isTime }: DateFormats): Date
   const first = firstWeekdayOf(language)
   const [short, long] = [names({ weekday: 'short' }), names({ weekday: 'long' })]
   const today = () => now().slice(0, 10)
-  const read = (text: string): DateReading => {
+  const read = (text: string, time = NOON): DateReading => {
     if (text.trim() === '') return { kind: 'empty' }
     const found = [shown, sent]
-      .map((pattern) => readMoment(text, pattern, language))
-      .concat(plain(text))
+      .map((pattern) => readMoment(text, pattern, language, time))
+      .concat(plain(text, time))
       .find((each) => each !== null)
     if (!found) return { kind: 'unreadable' }
-    return { kind: 'moment', moment: isTime ? `${today()}T${found.slice(11)}` : found }
+    const day = mode === 'time' ? today() : found.slice(0, 10)
+    return { kind: 'moment', moment: `${day}T${mode === 'date' ? MIDNIGHT : found.slice(11)}` }
   }
   return {
     show: (moment) => formatMoment(moment, shown, language),
@@ -99,11 +100,11 @@ export function dateReader({ language, shown, sent, isTime }: DateFormats): Date
 }
 
 /** ISO 8601, with or without a time, or a time alone; null for anything else. */
-function plain(text: string): Moment | null {
+function plain(text: string, otherwise: string): Moment | null {
   const [, day, time] =
     /^\s*(\d{4}-\d\d-\d\d)?[T ]?(\d\d:\d\d)?(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?\s*$/.exec(text) ?? []
   if (!day && !time) return null
-  const moment = `${day ?? '1970-01-01'}T${time ?? '12:00'}`
+  const moment = `${day ?? '1970-01-01'}T${time ?? otherwise}`
   return isMoment(moment) ? moment : null
 }
 

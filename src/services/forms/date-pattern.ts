@@ -1,6 +1,11 @@
 /** The contract's patterns of dates, as `Y-m-dTH:i:S+00:00` (catalog 9: the letters of flatpickr 4.6). */
 import type { Moment } from '../contract/dates.ts'
 
+/** The time of a day without one; the platform's (flatpickr 4.6, `defaultHour`). */
+export const NOON = '12:00'
+/** That of a limit, and of a field without times. */
+export const MIDNIGHT = '00:00'
+
 type Parts = { year: number; month: number; day: number; hour: number; minute: number }
 
 const two = (value: number) => String(value).padStart(2, '0')
@@ -89,8 +94,8 @@ export const formatMoment = (moment: Moment, pattern: string, language: string):
     .map((piece) => (typeof piece === 'string' ? piece : piece.write(partsOf(moment), language)))
     .join('')
 
-/** The moment that a text of the pattern says; null where it is none, or a day that no calendar has. */
-export function readMoment(text: string, pattern: string, language: string): Moment | null {
+/** The moment that a text of the pattern says, at `time` if it has none; null where it is none, or a day that no calendar has. */
+export function readMoment(text: string, pattern: string, language: string, time = NOON): Moment | null {
   const pieces = [...piecesOf(pattern)]
   const source = pieces.map((piece) =>
     typeof piece === 'string' ? escaped(piece) : `(${piece.read?.pattern ?? '.*?'})`,
@@ -100,7 +105,7 @@ export function readMoment(text: string, pattern: string, language: string): Mom
   const letters = pieces.filter((piece) => typeof piece !== 'string')
   const read = letters.map((letter, index) => letter.read?.take?.(match[index + 1] ?? '', language))
   if (read.includes(null)) return null
-  const parts: Parts = { year: 1970, month: 1, day: 1, hour: 12, minute: 0 }
+  const parts = partsOf(`1970-01-01T${time}`)
   for (const more of read) Object.assign(parts, more)
   const half = letters.findIndex(({ write }) => write === LETTERS['K']?.write)
   if (half >= 0) parts.hour = (parts.hour % 12) + (/^p/i.test(match[half + 1] ?? '') ? 12 : 0)

@@ -76,6 +76,47 @@ test.each([
   expect((await shown()).value).toBe(text)
 })
 
+/** Types what an `en-GB` reader would, and gives what the shop gets. */
+const typed = async (field: HTMLInputElement, text: string): Promise<string> => {
+  const visible = await shown()
+  type(visible, text)
+  await vi.waitFor(() => expect([visible.value, visible.getAttribute('aria-invalid')]).not.toEqual([text, null]))
+  return field.value
+}
+
+test.each([
+  [{ minDate: '2026-12-01' }, '01. December 2026, 00:00', '2026-12-01T00:00:00+00:00'],
+  [{ minDate: '2026-12-01' }, '30. November 2026,  23:59', ''],
+  [{ minDate: '2026-12-01T08:00' }, '1. December 2026,  07:59', ''],
+  [{ maxDate: '2026-12-01' }, '01. December 2026, 23:59', '2026-12-01T23:59:00+00:00'],
+  [{ maxDate: '2026-12-01T00:00:00+00:00' }, '01. December 2026, 23:59', '2026-12-01T23:59:00+00:00'],
+  [{ maxDate: '2026-12-01' }, '2. December 2026,  00:00', ''],
+  [{ maxDate: '2026-12-01T18:00' }, '1. December 2026,  18:01', ''],
+  [{ enableTime: false }, '2026-12-01T14:30', '2026-12-01T00:00:00+00:00'],
+])('%j: %s is sent as “%s”', async (options, text, sent) => {
+  expect(await typed(open(options), text)).toBe(sent)
+})
+
+test('today is a whole day, as first and as last', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 11, 1, 15) })
+  try {
+    const field = open({ minDate: 'today', maxDate: 'today' })
+    expect(await typed(field, '01. December 2026, 00:00')).toBe('2026-12-01T00:00:00+00:00')
+    expect(await typed(field, '01. December 2026, 23:59')).toBe('2026-12-01T23:59:00+00:00')
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('a day that is chosen in a field without times begins with the day', async () => {
+  const field = open({ enableTime: false, minDate: '2026-03-05' })
+  await shown()
+  get('.date-picker-toggle').click()
+  await vi.waitUntil(() => get('[role="grid"]'))
+  get('[aria-label="Friday, 6 March 2026"], [aria-label="Friday 6 March 2026"]').click()
+  await vi.waitFor(() => expect(field.value).toBe('2026-03-06T00:00:00+00:00'))
+})
+
 test('changes are told once to scripts and flows of the form', async () => {
   const field = open()
   const visible = await shown()

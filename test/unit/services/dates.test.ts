@@ -81,7 +81,7 @@ describe('patterns', () => {
 })
 
 describe('what a reader of a language sees and writes', () => {
-  const german = dateReader({ language: 'de', shown: 'j. F Y, H:i', sent: 'Y-m-dTH:i:S+00:00', isTime: false })
+  const german = dateReader({ language: 'de', shown: 'j. F Y, H:i', sent: 'Y-m-dTH:i:S+00:00', mode: 'dateTime' })
 
   test.each([
     ['5. März 2026, 14:07', MOMENT],
@@ -104,12 +104,25 @@ describe('what a reader of a language sees and writes', () => {
     expect(german.weekdays.map(({ long }) => long).join(' ')).toBe(
       'Montag Dienstag Mittwoch Donnerstag Freitag Samstag Sonntag',
     )
-    const american = dateReader({ language: 'en-US', shown: 'F J, Y', sent: 'Y-m-d', isTime: false })
+    const american = dateReader({ language: 'en-US', shown: 'F J, Y', sent: 'Y-m-d', mode: 'date' })
     expect([american.weekdays[0]?.long, american.weeksAround('2026-03-05')[0]?.[0]]).toEqual(['Sunday', '2026-03-01'])
   })
 
+  test.each([
+    ['2026-03-05', '2026-03-05T23:59'],
+    ['2026-03-05T14:07', MOMENT],
+  ])('“%s” may have another time than noon, if it has none', (text, moment) =>
+    expect(german.read(text, '23:59')).toEqual({ kind: 'moment', moment }),
+  )
+
+  test('a date alone begins with the day', () => {
+    const days = dateReader({ language: 'en', shown: 'd.m.Y', sent: 'Y-m-dTH:i:S', mode: 'date' })
+    for (const text of ['05.03.2026', '2026-03-05T14:07:00', '2026-03-05'])
+      expect(days.read(text)).toEqual({ kind: 'moment', moment: '2026-03-05T00:00' })
+  })
+
   test('a time alone is one of today', () => {
-    const clock = dateReader({ language: 'en', shown: 'H:i', sent: 'H:i', isTime: true })
+    const clock = dateReader({ language: 'en', shown: 'H:i', sent: 'H:i', mode: 'time' })
     expect(clock.read('09:30')).toEqual({ kind: 'moment', moment: `${clock.today()}T09:30` })
   })
 })

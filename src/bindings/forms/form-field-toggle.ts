@@ -2,7 +2,7 @@
 import { reflectFormFieldToggle } from '../../components/forms/form-field-toggle.ts'
 import { formFieldToggleMachine } from '../../machines/forms/form-field-toggle.ts'
 import { isMatch, isSameGroup } from '../../services/forms/field-choice.ts'
-import { isField } from '../../services/forms/fields.ts'
+import { afterEvent, isField } from '../../services/forms/fields.ts'
 import { defineBinding, reflectSnapshots, registry } from '../kit.ts'
 
 const ATTRIBUTE = 'data-form-field-toggle'
@@ -36,6 +36,9 @@ export const binding = defineBinding({
       if (!isField(target) || (target !== element && !isSameGroup(target, element))) return
       decide()
       publish('onChange')
+    })
+    on(document, 'reset', ({ target }) => {
+      if (target === element.form) afterEvent(decide)
     })
     // Browsers restore form fields without an event.
     on(window, 'pageshow', decide)

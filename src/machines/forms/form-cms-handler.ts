@@ -34,7 +34,7 @@ const formCmsHandler = setup({
     holdForm: () => undefined,
     releaseForm: (_context, _params: { isAnswered: boolean }) => undefined,
     emptyForm: () => undefined,
-    // For the captcha of the form: whether it was solved, and its new field.
+    // For the captcha of the form, which is used up: whether it was solved, and its new field.
     tellCaptcha: (_context, _params: { answer: CmsAnswer }) => undefined,
     reloadPage: () => undefined,
     focusForm: () => undefined,
@@ -86,7 +86,7 @@ export const formCmsHandlerMachine = formCmsHandler.createMachine({
           {
             guard: { type: 'isAccepted', params: answered },
             target: 'confirmed',
-            actions: [NOTE, DELIVERED, 'emptyForm'],
+            actions: [NOTE, DELIVERED, 'emptyForm', TELL_CAPTCHA],
           },
           {
             guard: { type: 'isWrong', params: answered },

@@ -21,12 +21,15 @@ export function submitForm(form: HTMLFormElement, button: object | null = null):
   HTMLFormElement.prototype.requestSubmit.call(form, presentOf(button))
 }
 
+/** Calls `then` once the event of now is over: a form is reset after it says so. */
+export const afterEvent = (then: () => void): void => void setTimeout(then)
+
 /**
  * Does the same once the event of now is over, and calls `then`: within a submit event, a browser ignores another submit of the
  * form (HTML, "firing submission events").
  */
 export function submitNext(form: HTMLFormElement, button: object | null, then: () => void): void {
-  setTimeout(() => {
+  afterEvent(() => {
     submitForm(form, button)
     then()
   })

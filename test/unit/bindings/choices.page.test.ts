@@ -161,6 +161,17 @@ describe('a choice', () => {
     expect([get('.more').className.includes('d-none'), shown('.inner')]).toEqual([false, [false]])
   })
 
+  test('that its form takes back is taken back', async () => {
+    setUp(`<input type="checkbox" id="box" ${TARGET}><button type="reset">Reset</button>`)
+    get('#box').click()
+    expect(shown()).toEqual([true, true])
+    document.body.append(document.createElement('form'))
+    get('body > form:last-child').dispatchEvent(new Event('reset', { bubbles: true }))
+    get('button').click()
+    await vi.waitFor(() => expect(shown()).toEqual([false, false]))
+    expect(get('#box').checked).toBe(false)
+  })
+
   test('restored silently by the browser is applied when the page is shown', () => {
     setUp(`<input type="checkbox" id="box" ${TARGET}>`)
     get('#box').checked = true

@@ -39,7 +39,9 @@ function open(options: object = {}, { answer = SUCCESS, fields = '', isOutside =
     get('form').addEventListener(type, (event) => heard.push([type, (event as CustomEvent<unknown>).detail]))
   binding.mount({ element: get('form'), page, signal: end.signal })
   const send = () => get('button').click()
-  return { requests, heard, send }
+  const judged: unknown[] = []
+  page.hear('form.judged', (fact) => judged.push(fact), { signal: end.signal })
+  return { requests, heard, send, judged }
 }
 const shown = (selector: string) => vi.waitFor(() => expect(get(selector)).not.toBeNull())
 const SENT = 'email=kim%40statefront.example&how=now'
@@ -96,6 +98,13 @@ test('is hidden by the class that the page names, and shown again when it is wan
   expect(get('form').className).toBe('away')
   get('.confirm-message button').click()
   await vi.waitFor(() => expect(get('form').className).toBe(''))
+})
+
+test('tells its captcha that the code is used up, once the shop accepts it', async () => {
+  const { send, judged } = open()
+  send()
+  await shown('.confirm-message')
+  expect(judged).toEqual([{ form: get('form'), field: null }])
 })
 
 test('shows its own confirmation in place of the messages of success', async () => {

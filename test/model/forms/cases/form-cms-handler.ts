@@ -63,7 +63,11 @@ export const formCmsHandlerCases: Cases<typeof formCmsHandlerMachine> = {
         output: { verdict: 'accepted', message: message(THANKS), captcha: null },
       },
       says: 'the shop thanks the shopper',
-      follows: { sees: CONFIRMED, finds: 'the confirmation has the focus', does: ['releaseForm', 'emptyForm'] },
+      follows: {
+        sees: CONFIRMED,
+        finds: 'the confirmation has the focus',
+        does: ['releaseForm', 'emptyForm', 'tellCaptcha'],
+      },
     },
     {
       event: {

@@ -66,7 +66,6 @@ export function layOut(strip: HTMLElement, { settings, name, items }: Layout): v
   strip.style.setProperty('--slider-gutter', `${gutter}px`)
   strip.classList.toggle('tns-vertical', isColumn)
   strip.classList.toggle('tns-horizontal', !isColumn)
-  strip.classList.toggle('tns-autowidth', isAutoWide)
   for (const slide of strip.children)
     if (slide instanceof HTMLElement) slide.style.flex = isColumn || isAutoWide ? '0 0 auto' : ''
 }

@@ -56,7 +56,7 @@ export function startViewer(flow: ViewerFlow, box: readonly [number, number, num
     actors: {
       viewModel: fromCallback(({ input: { mayBeLarge }, sendBack, receive }) => {
         const place = {
-          parent,
+          canvas,
           url: options.modelUrl,
           label,
           light: options.lightIntensity / 100,

@@ -10,23 +10,27 @@ export function SpatialArViewer({ actor }: { actor: SpatialArViewerActor }) {
   const text = useText()
   if (isPrepared)
     return (
-      <Alert type="info">
-        <p>{text('ar.prepared')}</p>
-        <button type="button" className="btn btn-primary" onClick={() => actor.send({ type: 'ar.start' })}>
-          {text('ar.start')}
-        </button>
-      </Alert>
+      <div className="spatial-notice">
+        <Alert type="info">
+          <p>{text('ar.prepared')}</p>
+          <button type="button" className="btn btn-primary" onClick={() => actor.send({ type: 'ar.start' })}>
+            {text('ar.start')}
+          </button>
+        </Alert>
+      </div>
     )
   if (!hasFailed) return null
   return (
-    <Alert type="warning">
-      <p>{text('ar.failed')}</p>
-      <button type="button" className="btn btn-outline-primary" onClick={() => actor.send({ type: 'ar.start' })}>
-        {text('error.retry')}
-      </button>
-      <button type="button" className="btn btn-link" onClick={() => actor.send({ type: 'code.show' })}>
-        {text('qr.code')}
-      </button>
-    </Alert>
+    <div className="spatial-notice">
+      <Alert type="warning">
+        <p>{text('ar.failed')}</p>
+        <button type="button" className="btn btn-outline-primary" onClick={() => actor.send({ type: 'ar.start' })}>
+          {text('error.retry')}
+        </button>
+        <button type="button" className="btn btn-link" onClick={() => actor.send({ type: 'code.show' })}>
+          {text('qr.code')}
+        </button>
+      </Alert>
+    </div>
   )
 }

@@ -25,34 +25,42 @@ export function SpatialGallerySliderViewer({ actor }: { actor: SpatialGallerySli
   const text = useText()
   if (isReady)
     return (
-      <div className="spatial-controls btn-group" role="group" aria-label={text('model.controls')}>
-        {CHANGES.map(([change, sign]) => (
-          <button
-            key={change}
-            type="button"
-            className="btn btn-light"
-            aria-label={text(`model.${change}`)}
-            onClick={() => actor.send({ type: 'view.change', change })}
-          >
-            <span aria-hidden="true">{sign}</span>
-          </button>
-        ))}
+      <div className="spatial-controls">
+        <div className="btn-group" role="group" aria-label={text('model.controls')}>
+          {CHANGES.map(([change, sign]) => (
+            <button
+              key={change}
+              type="button"
+              className="btn btn-light"
+              aria-label={text(`model.${change}`)}
+              onClick={() => actor.send({ type: 'view.change', change })}
+            >
+              <span aria-hidden="true">{sign}</span>
+            </button>
+          ))}
+        </div>
       </div>
     )
   if (!hasFailed || !reason) return null
   return (
-    <Alert type="warning">
-      <p>{text(`model.${reason}`, { size: String(size) })}</p>
-      {isRetryable ? (
-        <button type="button" className="btn btn-outline-primary" onClick={() => actor.send({ type: 'model.retry' })}>
-          {text('error.retry')}
-        </button>
-      ) : null}
-      {isLarge ? (
-        <button type="button" className="btn btn-outline-primary" onClick={() => actor.send({ type: 'model.accept' })}>
-          {text('model.loadLarge')}
-        </button>
-      ) : null}
-    </Alert>
+    <div className="spatial-notice">
+      <Alert type="warning">
+        <p>{text(`model.${reason}`, { size: String(size) })}</p>
+        {isRetryable ? (
+          <button type="button" className="btn btn-outline-primary" onClick={() => actor.send({ type: 'model.retry' })}>
+            {text('error.retry')}
+          </button>
+        ) : null}
+        {isLarge ? (
+          <button
+            type="button"
+            className="btn btn-outline-primary"
+            onClick={() => actor.send({ type: 'model.accept' })}
+          >
+            {text('model.loadLarge')}
+          </button>
+        ) : null}
+      </Alert>
+    </div>
   )
 }

@@ -4,7 +4,11 @@ import type { spatialGallerySliderViewerMachine } from '../../machines/media/spa
 /** For themes without one: every rule of a theme counts more than these. */
 const LOOK = `
 :where(.spatial-model){position:absolute;inset:0;width:100%;height:100%;background:transparent;--poster-color:transparent;--progress-bar-height:0}
-:where(.spatial-controls){position:absolute;z-index:2;inset-block-end:.5rem;inset-inline:.5rem;justify-content:center}
+:where(.spatial-model~.spatial-canvas-note){position:relative;z-index:1;pointer-events:none}
+:where(.spatial-model~.ar-button){position:relative;z-index:3}
+:where(.spatial-controls){position:absolute;z-index:2;inset-block-end:.5rem;inset-inline:.5rem;display:flex;justify-content:center;pointer-events:none}
+:where(.spatial-controls>*){pointer-events:auto}
+:where([data-storefront-layer$=slider-viewer]>.spatial-notice,.gallery-slider-spatial-canvas-wrapper .spatial-notice){position:absolute;z-index:3;inset:auto .5rem .5rem}
 :where(.spatial-canvas-note--hidden){display:none}
 :where(.spatial-canvas-ready~.spatial-canvas-spinner,.gallery-slider-canvas-disabled .spatial-canvas-spinner){display:none}`
 

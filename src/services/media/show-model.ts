@@ -15,8 +15,8 @@ const PRESS_TREMOR_PX = 10
 const ZOOM_STEPS = 5
 
 export type ModelPlace = {
-  /** The viewer covers it. */
-  parent: HTMLElement
+  /** The viewer takes its place, under what the server has after it, e.g. the button of a preview (contract, catalog 8.1). */
+  canvas: HTMLElement
   url: string
   /** What a screen reader says of it. */
   label: string
@@ -119,7 +119,7 @@ export function showModel(
     for (const [name, value] of Object.entries(attributes)) viewer.setAttribute(name, value)
     keepDrags(viewer, signal)
     viewer.addEventListener('error', (event) => kindOfError(event) === 'webglcontextlost' && fail('lost'), { signal })
-    place.parent.append(viewer)
+    place.canvas.after(viewer)
     await whenLoaded(viewer, signal)
     const radius = START_RADIUS_M * distance(viewer, place.box)
     shown.orbit = `0deg ${START_TILT} ${radius}m`

@@ -11,11 +11,11 @@ afterEach(() => {
 test('of a file that is no model, how much was loaded ends with -1', async () => {
   const text = 'This is a shopping list, and a long one.'
   vi.spyOn(window, 'fetch').mockResolvedValue(new Response(text, { headers: { 'content-length': '80' } }))
-  const parent = document.createElement('div')
-  document.body.append(parent)
+  const canvas = document.createElement('canvas')
+  document.body.append(canvas)
   const told: (number | ModelNews)[] = []
   const model = showModel(
-    { parent, url: '/media/models/list.glb', label: '', light: 1, box: [1, 1, 1], largest: 25 },
+    { canvas, url: '/media/models/list.glb', label: '', light: 1, box: [1, 1, 1], largest: 25 },
     (news) => void told.push(news),
     (share) => void told.push(share),
   )

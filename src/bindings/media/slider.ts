@@ -75,10 +75,15 @@ export function startSlider(flow: SliderFlow, fitting?: Fitting): void {
     // In a slide the keys belong to its own controls.
     if (event.target === strip) stepByKey(event, { actor, settings: settingsNow(), count: strip.children.length })
   })
-  const needsNav = (snapshot: ReturnType<typeof actor.getSnapshot>) => slider.nav || snapshot.hasTag('rotatable')
-  const place = (host: HTMLElement) => element.prepend(host)
-  drawWhen(actor, needsNav, loadNav, place, ({ createElement, SliderNav }) =>
-    createElement(SliderNav, { actor, hasDots: slider.nav }),
+  const first = (host: HTMLElement) => element.prepend(host)
+  drawWhen(actor, 'rotatable', loadNav, first, ({ createElement, SliderRotation }) =>
+    createElement(SliderRotation, { actor }),
+  )
+  // A theme may have them under the slides.
+  const afterSlides = (host: HTMLElement) => strip.after(host)
+  const needsDots = () => slider.nav
+  drawWhen(actor, needsDots, loadNav, afterSlides, ({ createElement, SliderDots }) =>
+    createElement(SliderDots, { actor }),
   )
 }
 

@@ -16,6 +16,7 @@ const LOOK = `
 :where(.base-slider){position:relative}
 :where(.base-slider-rotation){position:absolute;z-index:2;top:.5rem;inset-inline-start:.5rem}
 :where(.base-slider-nav){position:absolute;z-index:1;bottom:.5rem;inset-inline:0;display:flex;width:fit-content;margin-inline:auto;gap:.5rem}
+:where(.has-dots-outside .base-slider-nav){position:static;margin-block-start:.5rem}
 :where(.base-slider-nav button){width:1.5rem;height:1.5rem;border:.375rem solid #fffc;border-radius:50%;background:#000}
 :where(.base-slider-nav .tns-nav-active){border-color:#000;background:#fff}`
 

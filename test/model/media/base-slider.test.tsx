@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { type EventObject, fromCallback } from 'xstate'
 import { nameSlider, reflectSlider, type SliderParts } from '../../../src/components/media/base-slider.ts'
-import { SliderNav } from '../../../src/components/media/SliderNav.tsx'
+import { SliderDots, SliderRotation } from '../../../src/components/media/SliderNav.tsx'
 import { baseSliderMachine, type SliderSettings } from '../../../src/machines/media/base-slider.ts'
 import type { ViewportName } from '../../../src/machines/shell/viewport.ts'
 import { drawInto } from '../support/draw.tsx'
@@ -54,7 +54,15 @@ describe('a slider', () => {
       actor.start()
       reflect(actor.getSnapshot())
       actor.subscribe(reflect)
-      ends.push(drawInto(one('i'), <SliderNav actor={actor} hasDots />))
+      ends.push(
+        drawInto(
+          one('i'),
+          <>
+            <SliderRotation actor={actor} />
+            <SliderDots actor={actor} />
+          </>,
+        ),
+      )
       await expect.poll(() => dots().length).toBe(3)
       // A hidden slider has no dots.
       const isInView = (slides: string[], places: string[]) => () => {

@@ -66,6 +66,8 @@ async function start(kind: 'base' | 'product') {
 }
 
 const still = { nav: false, loop: false }
+/** What draws is loaded first. */
+const DRAWN = { timeout: 10_000 }
 
 describe('a slider of products', () => {
   // Specification 9.18.
@@ -220,6 +222,20 @@ describe('a slider', () => {
     expect(turn({ deltaX: 100 })).toBe(true)
     await expect.poll(seen).toEqual([2])
     await expect.poll(() => [turn({ deltaY: -100, shiftKey: true }), seen()]).toEqual([true, [1]])
+  })
+
+  test('its dots come after the slides, under which a theme has them, and the button that stops it before', async () => {
+    draw('base', { slider: { loop: false, autoplay: true } })
+    get('#slider').classList.add('has-dots-outside')
+    await start('base')
+    await expect.poll(() => document.querySelectorAll('.tns-nav button').length, DRAWN).toBe(5)
+    await expect.poll(() => document.querySelectorAll('.base-slider-rotation').length, DRAWN).toBe(1)
+    expect(get('#slider').firstElementChild?.contains(get('.base-slider-rotation'))).toBe(true)
+    expect(strip().nextElementSibling?.contains(get('.tns-nav'))).toBe(true)
+    expect(get('.tns-nav').getBoundingClientRect().top).toBeGreaterThan(strip().getBoundingClientRect().bottom)
+    const [, second] = document.querySelectorAll<HTMLElement>('.tns-nav button')
+    second?.click()
+    await expect.poll(active).toEqual([2])
   })
 
   test('when its element goes, so do its class and its answers', async () => {

@@ -81,7 +81,7 @@ export function startSlider(flow: SliderFlow, fitting?: Fitting): void {
   )
   // A theme may have them under the slides.
   const afterSlides = (host: HTMLElement) => strip.after(host)
-  const needsDots = () => slider.nav
+  const needsDots = ({ context }: ReturnType<typeof actor.getSnapshot>) => settingsOf(context).hasDots
   drawWhen(actor, needsDots, loadNav, afterSlides, ({ createElement, SliderDots }) =>
     createElement(SliderDots, { actor }),
   )

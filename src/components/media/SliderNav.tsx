@@ -28,11 +28,12 @@ export function SliderRotation({ actor }: { actor: BaseSliderActor }) {
   )
 }
 
-/** A dot for each view of the slides. */
+/** A dot for each view of the slides, on viewports that have dots. */
 export function SliderDots({ actor }: { actor: BaseSliderActor }) {
+  const hasDots = useSelector(actor, ({ context: { settings, name } }) => settings[name].hasDots)
   const movable = useMovable(actor)
   const text = useText()
-  if (!movable) return null
+  if (!movable || !hasDots) return null
   const { slide, items, count } = movable
   const first = (dot: number) => Math.min(dot * items, count - items)
   const dots = Math.ceil(count / items)

@@ -59,12 +59,14 @@ export function nameSlider(
 
 /** Lays the slides out as the settings say: how many, with which gutter, on which axis, with which width. */
 export function layOut(strip: HTMLElement, { settings, name, items }: Layout): void {
-  const { isEnabled, isSpread, gutter, axis, isAutoWide } = settings[name]
+  const { isEnabled, isSpread, gutter, edgePadding, axis, isAutoWide } = settings[name]
   const isColumn = axis === 'vertical'
   strip.style.display = isEnabled || isSpread ? '' : 'none'
   strip.style.flexDirection = isColumn ? 'column' : ''
   strip.style.setProperty('--slider-items', String(items))
   strip.style.setProperty('--slider-gutter', `${gutter}px`)
+  const edges = edgePadding ? `${edgePadding}px` : ''
+  Object.assign(strip.style, { paddingInline: isColumn ? '' : edges, paddingBlock: isColumn ? edges : '' })
   strip.classList.toggle('tns-vertical', isColumn)
   strip.classList.toggle('tns-horizontal', !isColumn)
   for (const slide of strip.children)
@@ -76,14 +78,14 @@ type Layout = Pick<SnapshotFrom<typeof baseSliderMachine>['context'], 'settings'
 /** Shows which slides are in view, and where the controls lead. */
 export function reflectSlider({ strip, controls }: SliderParts) {
   return (snapshot: SnapshotFrom<typeof baseSliderMachine>) => {
-    const { slide, items, count } = snapshot.context
+    const { slide, items, count, settings, name } = snapshot.context
     layOut(strip, snapshot.context)
     strip.classList.toggle('is-pulled', snapshot.hasTag('pulled'))
     // Round the end, the first slides follow the last one.
     for (const [index, child] of [...strip.children].entries())
       child.classList.toggle('tns-slide-active', (index - slide + count) % count < items)
     if (!controls) return
-    controls.hidden = count <= items || snapshot.hasTag('hidden')
+    controls.hidden = count <= items || snapshot.hasTag('hidden') || !settings[name].hasControls
     // Whoever pulls the slides presses no button, and where the buttons lead is not known before.
     if (snapshot.hasTag('pulled')) return
     for (const [index, type] of (['slides.back', 'slides.forward'] as const).entries())

@@ -36,8 +36,11 @@ export type SliderSettings = {
   /** Slides in view; null where their number depends on the width. */
   items: number | null
   slideBy: number | 'page'
-  /** Between two slides, in CSS pixels. */
+  /** Between two slides, and beyond the slides in view, in CSS pixels. */
   gutter: number
+  edgePadding: number
+  hasDots: boolean
+  hasControls: boolean
   /** Slides are as wide as what they hold. */
   isAutoWide: boolean
   /** The strip is as high as the slides in view. */

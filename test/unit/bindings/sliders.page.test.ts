@@ -150,6 +150,29 @@ describe('a slider', () => {
     expect(strip().style.getPropertyValue('--slider-gutter')).toBe('10px')
   })
 
+  test('dots and buttons are those of the viewport', async () => {
+    const root = document.documentElement.style
+    root.setProperty('--sw-current-breakpoint', 'xs')
+    await mount('base', { slider: { ...still, responsive: { xs: { nav: true, controls: false } } } })
+    await expect.poll(() => document.querySelectorAll('.tns-nav button').length, DRAWN).toBe(5)
+    const controls = get('[data-base-slider-controls]')
+    expect(controls.hidden).toBe(true)
+    root.setProperty('--sw-current-breakpoint', 'lg')
+    window.dispatchEvent(new Event('resize'))
+    await expect.poll(() => document.querySelectorAll('.tns-nav button').length).toBe(0)
+    expect(controls.hidden).toBe(false)
+  })
+
+  test.each([true, false])('its neighbours are seen beyond its edges (loop: %s)', async (loop) => {
+    await mount('base', { slider: { nav: false, loop, speed: 0, edgePadding: 50, startIndex: 2 } })
+    const places = () =>
+      [...strip().children].map((slide) => slide.getBoundingClientRect().left - strip().getBoundingClientRect().left)
+    expect(strip().children[1]?.getBoundingClientRect().width).toBe(600)
+    expect(places().slice(0, 3)).toEqual([-550, 50, 650])
+    document.querySelectorAll('button')[1]?.click()
+    await expect.poll(() => places().slice(1, 4)).toEqual([-550, 50, 650])
+  })
+
   test('where it is not enabled, the strip is hidden and nothing is built', async () => {
     document.documentElement.style.setProperty('--sw-current-breakpoint', 'xs')
     await mount('base', { slider: { ...still, responsive: { xs: { enabled: false } } } })
@@ -436,6 +459,9 @@ describe('the options of a slider', () => {
       items: 1,
       slideBy: 1,
       gutter: 0,
+      edgePadding: 0,
+      hasDots: true,
+      hasControls: true,
       isAutoWide: false,
       isAutoHigh: false,
       isPulledByFinger: true,

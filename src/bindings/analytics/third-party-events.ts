@@ -27,6 +27,7 @@ import {
   withHistory,
 } from '../../services/analytics/third-party-service.ts'
 import { ConsentMissing } from '../../services/consent/consent.ts'
+import { isAsked } from '../../services/consent/watch-decisions.ts'
 import { consentOf } from '../consent/consent.ts'
 import { defineBinding, promised } from '../kit.ts'
 
@@ -65,11 +66,11 @@ export const binding = defineBinding({
         resume: () => resumeService(service),
       },
     })
-    const actor = run(machine)
-    const read = () => {
-      const { grant } = consentOf(page)
-      actor.send({ type: 'consent.read', analytics: grant(SERVICE_COOKIE) !== null, ads: grant(ADS_COOKIE) !== null })
-    }
+    // Where the page asks by itself, nobody knows what it has told.
+    const untold = isAsked() ? false : null
+    const actor = run(machine, { input: { consent: { analytics: untold, ads: untold } } })
+    const { said } = consentOf(page)
+    const read = () => actor.send({ type: 'consent.read', analytics: said(SERVICE_COOKIE), ads: said(ADS_COOKIE) })
     page.hear('consent.changed', read, { signal })
     on(window, 'online', () => actor.send({ type: 'network.restored' }))
     read()

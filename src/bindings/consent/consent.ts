@@ -29,23 +29,29 @@ export const binding = defineBinding({
 
 /**
  * The page's consent. `actor` is null if the shop does not use it; call `grant` (by cookie name) again after `consent.changed`.
- * `allow` stores what the shopper allows at its own place, tells the page, and returns whether the browser has kept it; the bar
+ * `said` is whether the shopper allows a cookie; null as long as nobody has said so, where the page asks by itself. `allow` stores what the shopper allows at its own place, tells the page, and returns whether the browser has kept it; the bar
  * still asks about everything else.
  */
 export const consentOf = onePerPage(
   { name: FLOW, attribute: 'cookie-permission', options: ConsentOptions, services: consentServices, at: barOf },
   (flow) => {
-    // Without this consent, the page itself is responsible for what runs on it (contract, catalog 10).
-    const isGiven = (name: string) => !isPrerendered() && (!isAsked() || Boolean(readCookie(name)))
+    /** What is said where the shop does not use this consent, by cookie name. */
+    const told = new Map<string, boolean>()
+    const said = (name: string) => (isAsked() ? Boolean(readCookie(name)) : (told.get(name) ?? null))
+    // Until somebody has said something, the page itself is responsible for what runs on it (contract, catalog 10).
+    const isGiven = (name: string) => !isPrerendered() && said(name) !== false
     const { grant, withdraw } = createGrants(isGiven)
     const keep = (name: string, days: number) => writeCookie({ name, value: '1', days }, 'consent')
     if (!isAsked()) {
       const allow = (name: string, days: number) => {
         const isKept = keep(name, days)
-        if (isKept) flow.page.announce('consent.changed', { changes: { [name]: true } }, { isKept: true })
+        if (isKept) {
+          told.set(name, true)
+          flow.page.announce('consent.changed', { changes: { [name]: true } }, { isKept: true })
+        }
         return isKept
       }
-      return { actor: null, grant, allow }
+      return { actor: null, grant, said, allow }
     }
 
     const actor = startConsent(flow)
@@ -64,7 +70,7 @@ export const consentOf = onePerPage(
       if (isKept) actor.send({ type: 'cookies.read', stored: [...cookieNames()], purposes })
       return isKept
     }
-    return { actor, grant, allow }
+    return { actor, grant, said, allow }
   },
 )
 

@@ -7,21 +7,24 @@
  * network is back; the shopper notices nothing. When the shopper no longer allows it, nothing more is told, and what the service
  * left in the browser is removed.
  *
+ * Where the page asks for consent by itself, it is responsible: all this begins without a word of the shopper's, and then the
+ * service is told nothing of consent either, until somebody says what is allowed.
+ *
  * An order is told once, however often its page is loaded, and so are the steps to it for one and the same cart.
  */
 import { type ActorRefFrom, assign, setup } from 'xstate'
-import type { ServiceConsent, ServiceEvent } from '../../services/contract/analytics.ts'
+import type { SaidConsent, ServiceConsent, ServiceEvent } from '../../services/contract/analytics.ts'
 import { READ_DEADLINE_MS } from '../deadlines.ts'
 import { unprovided, unprovidedCallback } from '../unprovided.ts'
 
-const changesOf = (before: ServiceConsent, { analytics, ads }: ServiceConsent): Partial<ServiceConsent> => ({
-  ...(before.analytics !== analytics && { analytics }),
-  ...(before.ads !== ads && { ads }),
+const changesOf = (before: SaidConsent, { analytics, ads }: SaidConsent): Partial<ServiceConsent> => ({
+  ...(analytics !== null && before.analytics !== analytics && { analytics }),
+  ...(ads !== null && before.ads !== ads && { ads }),
 })
 
 type Context = {
-  /** What the service was told of the consent; at first that nothing is allowed. */
-  consent: ServiceConsent
+  /** What the service was told of the consent. */
+  consent: SaidConsent
   /** What was told on this page and must not be told again. */
   told: readonly string[]
 }
@@ -30,18 +33,20 @@ type Context = {
 const TELL_CONSENT = [
   {
     type: 'tellConsent',
-    params: ({ context, event }: { context: Context; event: ServiceConsent }) => ({
+    params: ({ context, event }: { context: Context; event: SaidConsent }) => ({
       changes: changesOf(context.consent, event),
     }),
   },
-  { type: 'noteConsent', params: ({ event }: { event: ServiceConsent }) => event },
+  { type: 'noteConsent', params: ({ event }: { event: SaidConsent }) => event },
 ] as const
 
 export const thirdPartyEventsMachine = setup({
   types: {
+    /** `consent`: what the page itself has told the service. */
+    input: {} as Pick<Context, 'consent'>,
     context: {} as Context,
     events: {} as
-      | ({ type: 'consent.read' } & ServiceConsent)
+      | ({ type: 'consent.read' } & SaidConsent)
       /** Something happened that the service may hear. */
       | { type: 'fact.heard'; fact: ServiceEvent }
       | { type: 'network.restored' },
@@ -52,7 +57,7 @@ export const thirdPartyEventsMachine = setup({
     hearFacts: unprovidedCallback('hearFacts'),
   },
   actions: {
-    noteConsent: assign({ consent: (_, { analytics, ads }: ServiceConsent) => ({ analytics, ads }) }),
+    noteConsent: assign({ consent: (_, { analytics, ads }: SaidConsent) => ({ analytics, ads }) }),
     noteTold: assign({
       told: ({ context }, { key }: ServiceEvent) => (key === null ? context.told : [...context.told, key]),
     }),
@@ -69,14 +74,15 @@ export const thirdPartyEventsMachine = setup({
     resume: () => undefined,
   },
   guards: {
-    isAllowed: (_, { analytics }: ServiceConsent) => analytics,
+    isAllowed: (_, { analytics }: SaidConsent) => analytics === true,
+    mayRun: (_, { analytics }: SaidConsent) => analytics !== false,
     isTold: ({ context }, { key, isTold }: ServiceEvent) => isTold || (key !== null && context.told.includes(key)),
     isIncomplete: (_, { payload }: ServiceEvent) => payload === null,
   },
   delays: { scriptDeadline: READ_DEADLINE_MS },
 }).createMachine({
   id: 'thirdPartyEvents',
-  context: { consent: { analytics: false, ads: false }, told: [] },
+  context: ({ input: { consent } }) => ({ consent, told: [] }),
   initial: 'denied',
   states: {
     denied: {
@@ -84,7 +90,7 @@ export const thirdPartyEventsMachine = setup({
       on: {
         'consent.read': [
           {
-            guard: { type: 'isAllowed', params: ({ event }) => event },
+            guard: { type: 'mayRun', params: ({ event }) => event },
             target: 'allowed',
             actions: [...TELL_CONSENT, 'configure'],
           },
@@ -98,7 +104,7 @@ export const thirdPartyEventsMachine = setup({
       initial: 'loading',
       on: {
         'consent.read': [
-          { guard: { type: 'isAllowed', params: ({ event }) => event }, actions: [...TELL_CONSENT] },
+          { guard: { type: 'mayRun', params: ({ event }) => event }, actions: [...TELL_CONSENT] },
           { target: 'withdrawn', actions: [...TELL_CONSENT, 'forget'] },
         ],
         'fact.heard': [

@@ -30,6 +30,8 @@ export type ServiceEvent = {
 
 /** The consent that the service is told of. */
 export type ServiceConsent = { analytics: boolean; ads: boolean }
+/** What is said of it; null as long as nobody has said anything. */
+export type SaidConsent = { [Purpose in keyof ServiceConsent]: boolean | null }
 
 /** What the shop answers about the person on its page. */
 export type Customer = {

@@ -178,6 +178,21 @@ describe('the third-party service', () => {
     expect(own[0]).toEqual(['consent', 'update', { analytics_storage: 'granted', ...ads }])
   })
 
+  // Contract, catalog 10.1: without the built-in consent, the page’s own has told what it allows.
+  test('a page that asks by itself has it at once, without a word on consent, until something changes', async () => {
+    delete globals['useDefaultCookieConsent']
+    const { loaded, calls, loadServiceScript, page, decide } = mount()
+    await loaded()
+    page.announce('search.asked', { term: 'mug' })
+    await decide({ 'wishlist-enabled': true })
+    expect(calls()).toEqual([
+      ['js', expect.any(Date)],
+      ['config', 'G-1', GLOBALS.gtagConfig],
+      ['event', 'search', { search_term: 'mug' }],
+    ])
+    expect(loadServiceScript).toHaveBeenCalledTimes(1)
+  })
+
   test('advertisements alone are told, and load nothing', async () => {
     allow(ADS)
     const { loaded, calls, loadServiceScript } = mount()

@@ -72,6 +72,7 @@ export const room = defineRoom({
     },
   },
   beyond: {
+    'nobody has said what is allowed, on a page that asks by itself': 'this shop asks; the unit tests have such a page',
     'the finish page tells its order': NO_ORDER,
     'the finish page has an order that another page told': NO_ORDER,
     'the finish page has no order number': NO_ORDER,

@@ -29,7 +29,7 @@ const bought = {
 const BOUGHT = 'the finish page tells its order'
 
 export const thirdPartyEventsCases: Cases<typeof thirdPartyEventsMachine> = {
-  input: undefined,
+  input: { consent: { analytics: false, ads: false } },
   states: {
     denied: { sees: DENIED },
     'allowed.loading': { sees: LOADING, waits: [10_000], awaits: ['loadServiceScript'] },
@@ -64,6 +64,14 @@ export const thirdPartyEventsCases: Cases<typeof thirdPartyEventsMachine> = {
       follows: [
         { in: ALLOWED, sees: WITHDRAWN, does: ['tellConsent', 'forget'] },
         { in: ['denied', 'withdrawn'], stays: true, does: ['tellConsent'] },
+      ],
+    },
+    {
+      event: { type: 'consent.read', analytics: null, ads: null },
+      says: 'nobody has said what is allowed, on a page that asks by itself',
+      follows: [
+        { in: 'denied', sees: LOADING, asks: ['loadServiceScript'], does: ['tellConsent', 'configure'] },
+        { in: [...ALLOWED, 'withdrawn'], stays: true, does: ['tellConsent'] },
       ],
     },
     {

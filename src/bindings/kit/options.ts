@@ -39,9 +39,9 @@ type Reading<Schema> = {
 /**
  * The options of one element, each layer over the one before: the schema's defaults, the page's script (`storefront.override`), a
  * named preset (`data-<attribute>-config`), the element's JSON (`data-<attribute>-options`). Objects merge deeply; lists and values
- * replace. As templates print them, an empty list means no options, an object in place of a list means its values, null (where the
- * schema has no null) means absent, and numbers, booleans and text are converted. Throws `OptionsError` for invalid JSON, an
- * unknown preset, and invalid values.
+ * replace. As templates print them, what is empty means no options, an object in place of a list means its values, null (where the
+ * schema has no null) means absent, and numbers, booleans and text are converted. What is no object is ignored, and reported
+ * unless it is empty. Throws `OptionsError` for invalid JSON, an unknown preset, and invalid values.
  */
 export function readOptions<Schema extends z.ZodMiniType>(reading: Reading<Schema>, above?: object): z.output<Schema> {
   const { element, page, flow, attribute = flow, schema } = reading
@@ -51,7 +51,10 @@ export function readOptions<Schema extends z.ZodMiniType>(reading: Reading<Schem
   const presetOptions = preset ? page.presetOf(flow, preset) : {}
   if (!presetOptions)
     throw new OptionsError(`data-${attribute}-config names the preset "${preset}", which nobody registered`)
-  const layers = [page.overridesOf(flow).options, presetOptions, parseAttribute(element, `data-${attribute}-options`)]
+  const printed = parseAttribute(element, `data-${attribute}-options`)
+  if (printed && !isPlainObject(printed) && (printed as { length?: number }).length !== 0)
+    page.report(flow, new OptionsError(`data-${attribute}-options must be a JSON object, and is ignored`), element)
+  const layers = [page.overridesOf(flow).options, presetOptions, printed]
   const options = Object.assign(layers.reduce<Record<string, unknown>>(mergeOptions, {}), above)
   const result = parsePrinted(schema, options)
   if (result.success) return result.data
@@ -111,16 +114,10 @@ function correct(options: Record<string, unknown>, issue: z.core.$ZodIssue, path
   else if (issue.expected === 'string' && typeof value === 'number' && path === issue.path) owner[last] = text
 }
 
-function parseAttribute(element: Element, attribute: string): Record<string, unknown> {
-  const text = element.getAttribute(attribute)
-  if (!text) return {}
-  let value: unknown
+function parseAttribute(element: Element, attribute: string): unknown {
   try {
-    value = JSON.parse(text)
+    return JSON.parse(element.getAttribute(attribute) || 'null')
   } catch (error) {
     throw new OptionsError(`${attribute} is not JSON: ${error instanceof Error ? error.message : String(error)}`)
   }
-  if (isPlainObject(value)) return value
-  if (Array.isArray(value) && value.length === 0) return {}
-  throw new OptionsError(`${attribute} must be a JSON object`)
 }

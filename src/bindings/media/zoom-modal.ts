@@ -45,7 +45,16 @@ export const binding = defineBinding({
     const dialog = container?.querySelector<HTMLElement>(options.modalSelector)
     if (!dialog) throw new Error(`nothing around it has what matches "${options.modalSelector}" (modalSelector)`)
     dialog.id ||= nextId(page, FLOW)
-    const place = placeIn(flow, dialog)
+    /** Something wrong with one part of the dialog is reported, and takes no other with it. */
+    const attempt: Attempt = (act) => {
+      try {
+        return act()
+      } catch (error) {
+        page.report(FLOW, error, dialog)
+        return undefined
+      }
+    }
+    const place = placeIn(flow, dialog, attempt)
     const machine = zoomModalMachine.provide({
       actors: {
         askPage: asksBy(() => publishOn(dialog, 'show.bs.modal', element)),
@@ -58,10 +67,10 @@ export const binding = defineBinding({
         showPicture: ({ context: { slide } }) =>
           queueMicrotask(() => {
             publish('modalShow', { modal: dialog })
-            place.show(slide)
+            attempt(() => place.show(slide))
             publish('initSlider')
             page.announce('zoom.shown', { dialog })
-            showLazy(dialog, options)
+            attempt(() => showLazy(dialog, options))
           }),
         tellClosed: () => page.announce('zoom.closed', { dialog }),
       },
@@ -125,6 +134,7 @@ export const binding = defineBinding({
 })
 
 type ZoomFlow = Flow<z.output<typeof Options>>
+type Attempt = <Result>(act: () => Result) => Result | undefined
 
 /** The position of the slide that is pressed, from 0. */
 function slideOf({ element, options }: ZoomFlow, trigger: Element): number {
@@ -134,7 +144,7 @@ function slideOf({ element, options }: ZoomFlow, trigger: Element): number {
 }
 
 /** The dialog's content: a gallery of its own, or one picture. */
-function placeIn(flow: ZoomFlow, dialog: HTMLElement) {
+function placeIn(flow: ZoomFlow, dialog: HTMLElement, attempt: Attempt) {
   const { page, signal, options } = flow
   const content = dialog.querySelector<HTMLElement>(options.modalGallerySliderSelector)
   const rooms = () => [...dialog.querySelectorAll<HTMLElement>(options.imageZoomInitSelector)]
@@ -158,10 +168,12 @@ function placeIn(flow: ZoomFlow, dialog: HTMLElement) {
   )
   const begin = (slide: number): Gallery | null => {
     if (!content) return null
+    const read = () => readOptions({ element: content, page, flow: 'gallery-slider', schema: GalleryOptions })
     const owner = { name: FLOW, page, element: content, signal }
     return startGallery(
       { ...owner, ...toolsFor(owner) },
-      overridden(readOptions({ element: content, page, flow: 'gallery-slider', schema: GalleryOptions }), slide),
+      // The shopper is shown the pictures, whatever the page says of them.
+      overridden(attempt(read) ?? GalleryOptions.parse({}), slide),
       {
         mayPull: () => {
           const room = content.querySelector(`.tns-slide-active ${options.imageZoomInitSelector}`)
@@ -176,7 +188,7 @@ function placeIn(flow: ZoomFlow, dialog: HTMLElement) {
     show(slide: number) {
       const running = content && galleries.on(page, content)
       if (running) running.slides.send({ type: 'slide.show', slide })
-      else if (!begin(slide)) prepare(slides()[0])
+      else if (!attempt(() => begin(slide))) prepare(slides()[0])
       picture(slide)?.focus({ preventScroll: true })
     },
   }

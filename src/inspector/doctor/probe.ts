@@ -73,7 +73,13 @@ export function createProbe(isLive: boolean) {
       isCutOff: () => Promise.resolve(false),
     },
     loadAgain: () => Promise.reject(new Error('nothing is loaded again here')),
-    report: (_, error) => void reported.push(toError(error)),
+    report(_, reason) {
+      const error = toError(reason)
+      reported.push(error)
+      // Options that are ignored.
+      const read = readings.at(-1)
+      if (read && error.name === 'OptionsError') readings.push({ ...read, error })
+    },
     shareOptions(place, read) {
       const { element, flow, attribute = flow, schema } = place
       const reading: Reading = { flow, element, attribute, schema: schema as ZodMiniType }

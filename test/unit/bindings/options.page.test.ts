@@ -51,8 +51,21 @@ describe('options', () => {
     expect(read({ 'data-demo-options': '{"classes":["c"]}' }).classes).toEqual(['c'])
   })
 
-  test('an empty list, which servers print for an empty object, is ignored', () => {
-    expect(read({ 'data-demo-options': '[]' }).delay).toBe(800)
+  // Templates print these for an empty object, and for what is not set.
+  test.each(['[]', 'null', 'false', '""', '0', ''])('%s means none', (printed) => {
+    const set = createTestPage([{ name: 'demo', selector: 'x', moment: 'load' }])
+    expect(read({ 'data-demo-options': printed }, set)).toEqual(read({}))
+    expect(set.errors).not.toHaveBeenCalled()
+  })
+
+  test.each(['"text"', '[1]', '7', 'true'])('%s is no object: ignored, and reported', (printed) => {
+    const set = createTestPage([{ name: 'demo', selector: 'x', moment: 'load' }])
+    expect(read({ 'data-demo-options': printed }, set)).toEqual(read({}))
+    expect(set.errors).toHaveBeenCalledExactlyOnceWith(
+      'demo',
+      new OptionsError('data-demo-options must be a JSON object, and is ignored'),
+      expect.any(HTMLElement),
+    )
   })
 
   test.each([
@@ -93,7 +106,6 @@ describe('options', () => {
     ['{"classes":["c",null]}', /option "classes\.1"/],
     ['{"backdrop":"dynamic"}', /option "backdrop"/],
     ['{broken', /data-demo-options is not JSON/],
-    ['"text"', /must be a JSON object/],
   ])('%s is rejected by name', (json, message) => {
     expect(() => read({ 'data-demo-options': json })).toThrow(OptionsError)
     expect(() => read({ 'data-demo-options': json })).toThrow(message)

@@ -166,8 +166,8 @@ export type Page = {
   hear: Hear
   /** What the page's scripts changed about a flow. */
   overridesOf(flow: string): Override
-  /** The option preset `preset` of a flow, or undefined if it was never registered. */
-  presetOf(flow: string, preset: string): Record<string, unknown> | undefined
+  /** The option preset `preset` of a flow, or of an attribute's name, or undefined if it was never registered. */
+  presetOf(name: string, preset: string): Record<string, unknown> | undefined
   /** Texts that the page replaces, by snippet key. */
   texts: Record<string, string>
   /**

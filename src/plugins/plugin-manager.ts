@@ -5,6 +5,7 @@
  */
 import type { Page } from '../loader/types.ts'
 import { createFlowPlugins } from './flow-plugins.ts'
+import { offerPresets } from './flow-presets.ts'
 import { createLiveOptions } from './live-options.ts'
 import { createPluginInstances } from './plugin-instances.ts'
 import { attributeNameOf, type PluginOptions, type Presets } from './plugin-options.ts'
@@ -17,6 +18,7 @@ export function createPluginManager(page: Page, base: new (...args: unknown[]) =
   const instances = createPluginInstances()
   const flowPlugins = createFlowPlugins(page)
   const { known } = flowPlugins
+  offerPresets(page, presets, known)
   const standIns = createStandIns({ base, flowPlugins, liveOptions: createLiveOptions(page, presets), instances })
   const starter = createPluginStarter({ page, instances, flowPlugins, standIns })
   let isStarted = false

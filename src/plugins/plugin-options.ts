@@ -5,7 +5,7 @@ export type PluginOptions = Record<string, unknown>
 
 export type Presets = ReturnType<typeof createPresets>
 
-/** `OffCanvasCart` is `off-canvas-cart` in attributes, and so are our flows named. */
+/** `OffCanvasCart` is `off-canvas-cart` in attributes. */
 export const attributeNameOf = (plugin: string): string =>
   plugin.replace(/[A-Z]/g, (capital, index) => (index ? '-' : '') + capital.toLowerCase())
 
@@ -15,13 +15,6 @@ export function createPresets() {
   return {
     add(plugin: string, preset: string, options: PluginOptions) {
       registry.set(plugin, (registry.get(plugin) ?? new Map<string, PluginOptions>()).set(preset, options))
-      const { storefront } = window
-      if (!storefront || Array.isArray(storefront)) return
-      try {
-        storefront.preset(attributeNameOf(plugin), preset, options)
-      } catch {
-        // The name of a plugin, not of a flow.
-      }
     },
     remove: (plugin: string, preset: string) => void registry.get(plugin)?.delete(preset),
     get: (plugin: string, preset: string): PluginOptions | null => registry.get(plugin)?.get(preset) ?? null,

@@ -48,7 +48,8 @@ export function readOptions<Schema extends z.ZodMiniType>(reading: Reading<Schem
   if (!above && page.shareOptions)
     return page.shareOptions(reading, (above) => readOptions(reading, above) as object) as z.output<Schema>
   const preset = element.getAttribute(`data-${attribute}-config`)
-  const presetOptions = preset ? page.presetOf(flow, preset) : {}
+  // Several kinds of options of one flow may have presets of the same name.
+  const presetOptions = preset ? (page.presetOf(attribute, preset) ?? page.presetOf(flow, preset)) : {}
   if (!presetOptions)
     throw new OptionsError(`data-${attribute}-config names the preset "${preset}", which nobody registered`)
   const printed = parseAttribute(element, `data-${attribute}-options`)

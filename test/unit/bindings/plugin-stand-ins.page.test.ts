@@ -1,7 +1,7 @@
 /** The instances that scripts find for the platform's own plugins (contract, shell 1.1 and 1.5). */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { amount, defineBinding, onePerPage, word } from '../../../src/bindings/kit.ts'
+import { amount, defineBinding, onePerPage, readOptions, word } from '../../../src/bindings/kit.ts'
 import { globals, offerOnTestPage, pageWithPlugins, removeGlobals } from '../support/plugins.ts'
 
 const at = (selector: string) => document.querySelector(selector) as HTMLElement
@@ -307,5 +307,110 @@ describe('what a script is given before the code for plugins', () => {
     expect(use()).toEqual(['late mine 7 /a'])
     expect([options['delay'], given.options['redirectTo']]).toEqual([7, 'mine'])
     expect(given).toBeInstanceOf(globals().PluginBaseClass)
+  })
+})
+
+describe('presets', () => {
+  const Marks = z.object({ mark: word('none') })
+  const noting = (name: string, attribute: string) =>
+    defineBinding({
+      name,
+      attribute,
+      options: Marks,
+      mount: ({ element, options }) => void used.push(`${element.id} ${options.mark}`),
+    })
+  const line = (name: string, attribute: string, selector = `[data-${attribute}]`) =>
+    ({ name, selector, moment: 'load', binding: noting(name, attribute) }) as const
+
+  // The plugin, the flow that stands for it, its attribute, and that of its options (contract, shell 1.1, payments A0).
+  const PLUGINS_OF_FLOWS = [
+    ['AddToCart', 'add-to-cart', 'add-to-cart', 'add-to-cart'],
+    ['SearchWidget', 'search-suggest', 'search-widget', 'search-widget'],
+    ['CookiePermission', 'consent', 'cookie-permission', 'cookie-permission'],
+    ['CookieConfiguration', 'cookie-settings', 'cookie-permission', 'cookie-configuration'],
+    ['Navbar', 'navbar', 'navbar', 'navbar'],
+    ['ListingPagination', 'listing', 'listing', 'listing-pagination'],
+    ['FilterBoolean', 'listing', 'filter-boolean', 'filter-boolean'],
+    ['SwagPayPalExpressButton', 'express-button', 'swag-paypal-express-button', 'swag-pay-pal-express-button'],
+  ] as const
+
+  test.each(PLUGINS_OF_FLOWS)('of %s are those of the flow %s', async (plugin, flow, marker, attribute) => {
+    document.body.innerHTML = `<b id="it" data-${marker} data-${attribute}-config="mine"></b>`
+    const { mounting, errors, settled } = await pageWithPlugins([line(flow, attribute, `[data-${marker}]`)])
+    globals().PluginConfigManager.add(plugin, 'mine', { mark: 'preset' })
+    globals().PluginConfigManager.add('Other', 'mine', { mark: 'other' })
+    mounting.mountInside(document)
+    await settled()
+    expect(used).toEqual(['it preset'])
+    expect(errors).not.toHaveBeenCalled()
+  })
+
+  test('of one name are told apart by their plugins, and end when they are removed', async () => {
+    document.body.innerHTML =
+      '<b id="bar" data-cookie-permission data-cookie-permission-config="mine" data-cookie-configuration-config="mine"></b>'
+    const { mounting, errors, settled, page } = await pageWithPlugins([
+      line('consent', 'cookie-permission'),
+      line('cookie-settings', 'cookie-configuration', '[data-cookie-permission]'),
+    ])
+    const { PluginConfigManager } = globals()
+    PluginConfigManager.add('CookiePermission', 'mine', { mark: 'permission' })
+    PluginConfigManager.add('CookieConfiguration', 'mine', { mark: 'configuration' })
+    mounting.mountInside(document)
+    await settled()
+    expect(used).toEqual(['bar permission', 'bar configuration'])
+    expect(errors).not.toHaveBeenCalled()
+    PluginConfigManager.remove('CookiePermission', 'mine')
+    page.restart(at('#bar'), 'consent')
+    await settled()
+    expect(errors).toHaveBeenCalledExactlyOnceWith(
+      'consent',
+      saying(/preset "mine", which nobody registered/),
+      at('#bar'),
+    )
+  })
+
+  test('that arrive after a flow has failed without them start it; no other element is touched', async () => {
+    document.body.innerHTML = `<b id="it" data-search-widget data-search-widget-config="mine"></b>
+      <b id="other" data-search-widget></b><b id="wrong" data-search-widget data-search-widget-config="nobody's"></b>`
+    const { mounting, errors, settled, arrive } = offerOnTestPage([line('search-suggest', 'search-widget')])
+    globals().PluginConfigManager.add('SearchWidget', 'mine', { mark: 'preset' })
+    mounting.mountInside(document)
+    await settled()
+    expect(used).toEqual(['other none'])
+    expect(at('#it').dataset['storefrontFailed']).toBe('search-suggest')
+    await arrive()
+    expect(used).toEqual(['other none', 'it preset'])
+    expect(at('#it').dataset).not.toHaveProperty('storefrontFailed')
+    expect(at('#wrong').dataset['storefrontFailed']).toBe('search-suggest')
+    // Each once, before the preset was there.
+    expect(errors.mock.calls.map(([, , element]) => element?.id)).toEqual(['it', 'wrong'])
+    errors.mockClear()
+    // What runs is left alone by a preset that replaces its own.
+    globals().PluginConfigManager.add('SearchWidget', 'mine', { mark: 'later' })
+    await settled()
+    expect(used).toEqual(['other none', 'it preset'])
+    expect(errors).not.toHaveBeenCalled()
+  })
+
+  test('of a part start the flow of the whole, which reads them', async () => {
+    document.body.innerHTML =
+      '<main id="list" data-listing><b data-listing-sorting data-listing-sorting-config="mine"></b></main>'
+    const binding = defineBinding({
+      name: 'listing',
+      mount({ element, page }) {
+        const sorting = at('[data-listing-sorting]')
+        const from = { element: sorting, page, flow: 'listing', attribute: 'listing-sorting', schema: Marks }
+        used.push(`${element.id} ${readOptions(from).mark}`)
+      },
+    })
+    const { mounting, settled, arrive } = offerOnTestPage([
+      { name: 'listing', selector: '[data-listing]', moment: 'load', binding },
+    ])
+    globals().PluginConfigManager.add('ListingSorting', 'mine', { mark: 'preset' })
+    mounting.mountInside(document)
+    await settled()
+    expect(used).toEqual([])
+    await arrive()
+    expect(used).toEqual(['list preset'])
   })
 })

@@ -178,8 +178,8 @@ export type Page = {
   mount(element: Element, binding: Binding): void
   /** Starts a flow of the table on `element` once its code has loaded, unless it runs there. */
   start(element: Element, flow: string): void
-  /** Starts a flow anew on `element` if it runs there. */
-  restart(element: Element, flow: string): void
+  /** Starts a flow anew on `element` if it runs there; without one wherever it runs, and all flows where they do not run yet. */
+  restart(element: Element | undefined, flow: string): void
   /** Aborts when `element` leaves the page or its content is cleared: for resources that no flow on it owns. */
   lifeOf(element: Element): AbortSignal
   /**

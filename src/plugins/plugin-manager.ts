@@ -6,6 +6,7 @@
 import type { Page } from '../loader/types.ts'
 import { createFlowPlugins } from './flow-plugins.ts'
 import { offerPresets } from './flow-presets.ts'
+import { createFlowStarter } from './flow-starter.ts'
 import { createLiveOptions } from './live-options.ts'
 import { createPluginInstances } from './plugin-instances.ts'
 import { attributeNameOf, type PluginOptions, type Presets } from './plugin-options.ts'
@@ -19,7 +20,9 @@ export function createPluginManager(page: Page, base: new (...args: unknown[]) =
   const flowPlugins = createFlowPlugins(page)
   const { known } = flowPlugins
   offerPresets(page, presets, known)
-  const standIns = createStandIns({ base, flowPlugins, liveOptions: createLiveOptions(page, presets), instances })
+  const liveOptions = createLiveOptions(page, presets)
+  const standIns = createStandIns({ base, flowPlugins, liveOptions, instances })
+  const flowStarter = createFlowStarter({ page, flowPlugins, liveOptions })
   const starter = createPluginStarter({ page, instances, flowPlugins, standIns })
   let isStarted = false
   let isScanAhead = false
@@ -123,10 +126,13 @@ export function createPluginManager(page: Page, base: new (...args: unknown[]) =
     getPluginInstances: standIns.listOf,
     getPluginInstancesFromElement: (element?: Node | null) => (element ? standIns.allOn(element) : new Map()),
     getPluginInstanceFromElement: standIns.findFor,
-    initializePlugins: () => scan(true),
+    initializePlugins() {
+      // Attributes that a script has set are not told to the page.
+      page.restart(undefined, 'plugins')
+      return scan(true)
+    },
     async initializePlugin(name: string, place?: Place, options: PluginOptions = {}) {
-      // Flows start by themselves.
-      if (isFlows(name) && !registry.has(name)) return
+      if (!registry.has(name) && flowStarter.start(name, place, options)) return
       const places = placesOf('initializePlugin', name)
       if (!places) return
       const [first] = places.values()

@@ -32,7 +32,8 @@ type Start = {
   options?: PluginOptions | undefined
 }
 
-function nodesOf(place: Place): Iterable<Node> {
+/** Where a plugin is to run. */
+export function nodesOf(place: Place): Iterable<Node> {
   if (place === undefined) return [document]
   if (typeof place === 'string') return document.querySelectorAll(place)
   return place instanceof Node ? [place] : place

@@ -311,6 +311,8 @@ describe('what a script is given before the code for plugins', () => {
 })
 
 describe('presets', () => {
+  beforeEach(() => document.body.replaceChildren())
+
   const Marks = z.object({ mark: word('none') })
   const noting = (name: string, attribute: string) =>
     defineBinding({
@@ -335,8 +337,8 @@ describe('presets', () => {
   ] as const
 
   test.each(PLUGINS_OF_FLOWS)('of %s are those of the flow %s', async (plugin, flow, marker, attribute) => {
-    document.body.innerHTML = `<b id="it" data-${marker} data-${attribute}-config="mine"></b>`
     const { mounting, errors, settled } = await pageWithPlugins([line(flow, attribute, `[data-${marker}]`)])
+    document.body.innerHTML = `<b id="it" data-${marker} data-${attribute}-config="mine"></b>`
     globals().PluginConfigManager.add(plugin, 'mine', { mark: 'preset' })
     globals().PluginConfigManager.add('Other', 'mine', { mark: 'other' })
     mounting.mountInside(document)
@@ -346,12 +348,12 @@ describe('presets', () => {
   })
 
   test('of one name are told apart by their plugins, and end when they are removed', async () => {
-    document.body.innerHTML =
-      '<b id="bar" data-cookie-permission data-cookie-permission-config="mine" data-cookie-configuration-config="mine"></b>'
     const { mounting, errors, settled, page } = await pageWithPlugins([
       line('consent', 'cookie-permission'),
       line('cookie-settings', 'cookie-configuration', '[data-cookie-permission]'),
     ])
+    document.body.innerHTML =
+      '<b id="bar" data-cookie-permission data-cookie-permission-config="mine" data-cookie-configuration-config="mine"></b>'
     const { PluginConfigManager } = globals()
     PluginConfigManager.add('CookiePermission', 'mine', { mark: 'permission' })
     PluginConfigManager.add('CookieConfiguration', 'mine', { mark: 'configuration' })
@@ -412,5 +414,75 @@ describe('presets', () => {
     expect(used).toEqual([])
     await arrive()
     expect(used).toEqual(['list preset'])
+  })
+})
+
+describe('asked to start', () => {
+  const PRESENT = { ...ADD_TO_CART, moment: 'present' } as const
+
+  test('flows start on what a script has given their marker, once', async () => {
+    document.body.innerHTML = '<form id="late"></form><form data-add-to-cart></form>'
+    const offered = await pageWithPlugins([PRESENT])
+    expect(used).toEqual(['early right'])
+    at('#late').dataset['addToCart'] = 'true'
+    await globals().PluginManager.initializePlugins()
+    await globals().PluginManager.initializePlugins()
+    await offered.settled()
+    expect(used).toEqual(['early right', 'early right'])
+    expect(offered.errors).not.toHaveBeenCalled()
+  })
+
+  test('one by its plugin starts where it is asked for, with options below those of the page', async () => {
+    document.body.innerHTML = `<form id="one" data-add-to-cart data-add-to-cart-options='{"delay":1}'></form>
+      <form id="two" data-add-to-cart></form>`
+    const offered = await pageWithPlugins([ADD_TO_CART])
+    await globals().PluginManager.initializePlugin('AddToCart', '#one', { position: 'left', delay: 9 })
+    await offered.settled()
+    expect(used).toEqual(['early left'])
+    expect(use()).toEqual(['late frontend.cart.offcanvas 1 '])
+    await globals().PluginManager.initializePlugin('AddToCart')
+    await offered.settled()
+    expect(used).toContain('early right')
+    expect(offered.errors).not.toHaveBeenCalled()
+  })
+
+  test('elements without the marker are reported once, with what to do; others start', async () => {
+    document.body.innerHTML = '<form data-add-to-cart></form><form></form><form></form>'
+    const offered = await pageWithPlugins([ADD_TO_CART])
+    const { PluginManager } = globals()
+    await PluginManager.initializePlugin('AddToCart', 'form')
+    await PluginManager.initializePlugin('AddToCart', 'form')
+    await PluginManager.initializePlugin('AddToCart', 'form[')
+    await offered.settled()
+    expect(used).toEqual(['early right'])
+    expect(offered.errors.mock.calls).toEqual([
+      [
+        'PluginManager.initializePlugin',
+        saying(/the flow "add-to-cart" on this page, which runs on \[data-add-to-cart\]/),
+      ],
+      ['PluginManager.initializePlugin', saying(/not a valid selector/)],
+    ])
+  })
+
+  test('one that leaves its elements to a script says that there is none', async () => {
+    const offered = await pageWithPlugins([ADD_TO_CART])
+    offered.storefront.override('add-to-cart', { yields: true })
+    await globals().PluginManager.initializePlugin('AddToCart', 'form')
+    expect(offered.errors).toHaveBeenCalledExactlyOnceWith(
+      'PluginManager.initializePlugin',
+      saying(/no script has registered a plugin "AddToCart"/),
+    )
+  })
+
+  test('what is a part of a flow’s element does not start it a second time', async () => {
+    document.body.innerHTML = '<main data-listing><b data-listing-sorting></b></main>'
+    const listing = defineBinding({ name: 'listing', mount: ({ element }) => void used.push(element.tagName) })
+    const offered = await pageWithPlugins([
+      { name: 'listing', selector: '[data-listing]', moment: 'present', binding: listing },
+    ])
+    await globals().PluginManager.initializePlugin('ListingSorting', '[data-listing-sorting]')
+    await offered.settled()
+    expect(used).toEqual(['MAIN'])
+    expect(offered.errors).not.toHaveBeenCalled()
   })
 })

@@ -83,8 +83,17 @@ export type CardAppCalls = ReturnType<typeof callsOf>
 export const transactionOf = ({ page }: Pick<CardAppOptions, 'page'>): string | null =>
   page.order?.transactions?.[0]?.id ?? null
 
+/**
+ * Decimals of the amounts that the provider takes, where they are not two ("Supported currencies", docs.stripe.com/currencies).
+ * Browsers show prices with others: none of HUF, ISK and UGX, of which the provider takes two.
+ */
+const DECIMALS = {
+  0: 'BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF',
+  3: 'BHD JOD KWD OMR TND',
+}
+
 /** A price in the currency's main unit as a whole number of its smallest one: cents, or yen. */
 function smallestUnits(price: number, currency: string): number {
-  const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
-  return Math.round(price * 10 ** maximumFractionDigits)
+  const isIn = (currencies: string) => currencies.split(' ').includes(currency.toUpperCase())
+  return Math.round(price * 10 ** (isIn(DECIMALS[0]) ? 0 : isIn(DECIMALS[3]) ? 3 : 2))
 }

@@ -75,7 +75,18 @@ describe('what the page says', () => {
     ['EUR', 1.15, 115],
     ['EUR', 8.2, 820],
     ['JPY', 1500, 1500],
+    ['jpy', 1500, 1500],
     ['KWD', 1.234, 1234],
+    // The provider takes two decimals, of which browsers show none.
+    ['HUF', 1500, 150_000],
+    ['COP', 1500, 150_000],
+    ['IDR', 1500, 150_000],
+    ['PKR', 1500, 150_000],
+    ['ALL', 1500, 150_000],
+    ['ISK', 1500, 150_000],
+    ['UGX', 1500, 150_000],
+    ['MGA', 1500, 1500],
+    ['no code', 8.2, 820],
   ])('a price in %s as whole numbers of its smallest unit', (currency, totalPrice, amount) => {
     expect(callsOf(read({ cart: { price: { totalPrice } } }, currency)).money.amount).toBe(amount)
   })

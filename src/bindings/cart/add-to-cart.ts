@@ -83,7 +83,8 @@ export const binding = defineBinding({
       input: { cart: cartPanelLater(page), form: nextId(page, 'form') },
       reflect: reflectAddToCart(form),
       // The modal around the form may close for the cart, which shows the response and may offer a retry.
-      isSettled: (snapshot) => !snapshot.hasTag('busy') && !snapshot.can({ type: 'add.retry' }),
+      isSettled: (snapshot) =>
+        !snapshot.hasTag('busy') && !snapshot.hasTag('due') && !snapshot.can({ type: 'add.retry' }),
     })
     on(form, 'submit', (event) => {
       // A script may have set another address meanwhile; to one of another origin, the browser submits the form.

@@ -3,9 +3,10 @@
  *
  * Submitting the form sends it once, as soon as no other change of the cart and no order is in progress; when it has left,
  * the cart panel opens, and then it shows the server's response. Further submits of the same form are ignored until that
- * response arrives, so that a double click adds once. If the server rejects it, nothing was added, and the panel offers a
- * retry. If the outcome is unclear, the form is not sent again automatically, and the reloaded cart shows whether the product
- * was added. If the panel cannot be loaded, the cart page is opened instead.
+ * response arrives, so that a double click adds once. The form's listeners are told when the panel shows the response, even if
+ * the form is gone by then, as from a dialog that closes for the panel. If the server rejects it, nothing was added, and the
+ * panel offers a retry. If the outcome is unclear, the form is not sent again automatically, and the reloaded cart shows whether
+ * the product was added. If the panel cannot be loaded, the cart page is opened instead.
  */
 import { type ActorRefFrom, assign, fromCallback, sendTo, setup } from 'xstate'
 import type { CartLine } from '../../services/contract/cart.ts'
@@ -29,6 +30,12 @@ const SUBMIT = {
   },
 } as const
 
+const IN_CART = {
+  'form.submit': SUBMIT,
+  'answer.shown': { target: 'shown', actions: 'announceShown' },
+  'panel.missing': { target: 'leaving', actions: 'openCartPage' },
+} as const
+
 export const addToCartMachine = setup({
   types: {
     input: {} as { cart: CartPanel; form: string },
@@ -47,7 +54,8 @@ export const addToCartMachine = setup({
       | { type: 'add.retry' }
       | { type: 'answer.shown' }
       | { type: 'panel.missing' },
-    tags: {} as 'busy',
+    /** `due`: the form's listeners are about to be told that the panel shows the response. */
+    tags: {} as 'busy' | 'due',
   },
   actors: {
     addToCart: unprovided<AddedToCart, AddToCartInput>('addToCart'),
@@ -146,11 +154,13 @@ export const addToCartMachine = setup({
     },
     added: {
       description: 'The product is in the cart; the panel shows it as soon as it is open.',
-      on: {
-        'form.submit': SUBMIT,
-        'answer.shown': { target: 'shown', actions: 'announceShown' },
-        'panel.missing': { target: 'leaving', actions: 'openCartPage' },
-      },
+      tags: 'due',
+      on: IN_CART,
+      after: { changeDeadline: 'unseen' },
+    },
+    unseen: {
+      description: 'The product is in the cart; the panel, which the shopper may have closed, can show it later.',
+      on: IN_CART,
     },
     shown: { description: 'The product is in the cart, and the panel shows it.', on: { 'form.submit': SUBMIT } },
     refused: {

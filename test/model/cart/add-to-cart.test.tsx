@@ -85,6 +85,15 @@ describe('adding a product to the cart', () => {
           expect(left).toHaveBeenCalledTimes(0)
           isTold({ type: 'cart.show', markup: answered.markup })
           expect(shown).toHaveBeenCalledTimes(0)
+          expect(actor.getSnapshot().hasTag('due')).toBe(true)
+        },
+        'a buy button, and a panel that did not show the cart as the shop answered': () => {
+          isBusy(false)
+          expect(left).toHaveBeenCalledTimes(0)
+          isTold({ type: 'cart.show', markup: answered.markup })
+          expect(shown).toHaveBeenCalledTimes(0)
+          // Nothing runs on for a form that is gone.
+          expect(actor.getSnapshot().hasTag('due')).toBe(false)
         },
         'the cart as the shop answered': () => {
           isBusy(false)

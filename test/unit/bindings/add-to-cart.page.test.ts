@@ -186,17 +186,21 @@ test('the form is notified once of the panel that shows its response', async () 
 /** Number of forms with an actor. */
 const running = ({ actors }: Page) => [...actors.values()].filter((name) => name === 'add-to-cart').length
 
-test('6: the response is announced after its form has gone, and then nothing runs for it', async () => {
+test('6: the response is announced after its form has gone, the form is notified, and then nothing runs for it', async () => {
   const gone = new AbortController()
   const { addToCart, page } = mount(CART + FORM(), gone.signal)
   const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<AddToCart>>>()
   addToCart.mockReturnValueOnce(promise)
+  // A payment in the dialog that closes waits for it (contract, payments A4).
+  const opened = vi.fn()
+  form().addEventListener('openOffCanvasCart', opened)
   press()
   gone.abort()
   form().remove()
   expect([addToCart.mock.calls[0]?.[0].signal.aborted, running(page)]).toEqual([false, 1])
   resolve(fakeMarkup('<div class="offcanvas-body">a mug</div>'))
-  await vi.waitFor(() => expect(document.body.textContent).toContain('a mug'), { timeout: 10_000 })
+  await vi.waitFor(() => expect(opened).toHaveBeenCalledOnce(), { timeout: 10_000 })
+  expect(document.body.textContent).toContain('a mug')
   expect(running(page)).toBe(0)
 })
 

@@ -17,6 +17,7 @@ const READY = 'a buy button'
 const BUSY = 'a busy buy button'
 const SENT = 'a busy buy button, and the cart waits for the answer'
 const ADDED = 'a buy button, and the cart as the shop answered is about to be shown'
+const UNSEEN = 'a buy button, and a panel that did not show the cart as the shop answered'
 const SHOWN = 'the cart as the shop answered'
 const REFUSED = 'a line that the product was not added, and a way to try again'
 const UNCLEAR = 'a line that nobody knows whether it was added, above the cart as it is now'
@@ -31,13 +32,22 @@ export const addToCartCases: Cases<typeof addToCartMachine> = {
     idle: { sees: READY },
     'adding.waiting': { sees: BUSY, waits: [20_000], awaits: ['addToCart'] },
     'adding.sent': { sees: SENT, waits: [20_000], awaits: ['addToCart'] },
-    added: { sees: ADDED },
+    added: { sees: ADDED, waits: [20_000] },
+    unseen: { sees: UNSEEN },
     shown: { sees: SHOWN },
     refused: { sees: REFUSED },
     unclear: { sees: UNCLEAR },
     leaving: { sees: LEAVING },
   },
-  delays: { changeDeadline: { ms: 20_000, follows: { sees: UNCLEAR, does: ['cart.explain'] } } },
+  delays: {
+    changeDeadline: {
+      ms: 20_000,
+      follows: [
+        { in: 'added', sees: UNSEEN },
+        { sees: UNCLEAR, does: ['cart.explain'] },
+      ],
+    },
+  },
   cases: [
     { event: { type: 'form.submit', submitter: null }, says: 'the shopper presses the buy button', follows: PRESSED },
     { event: { type: 'add.retry' }, says: 'the shopper chooses to try again', follows: PRESSED },

@@ -91,12 +91,15 @@ const expressButton = setup({
   },
 })
 
-const failed = (code: FailureCode) =>
+const failed = (code: FailureCode, told: (error: unknown) => unknown = (error) => error) =>
   ({
     target: '#expressButton.over',
     actions: {
       type: 'reportFailure',
-      params: ({ event }: { event: object }) => ({ code, error: 'error' in event ? event.error : undefined }),
+      params: ({ event }: { event: object }) => ({
+        code,
+        error: 'error' in event ? told(event.error) : undefined,
+      }),
     },
   }) as const
 
@@ -255,7 +258,8 @@ export const expressButtonMachine = expressButton.createMachine({
             src: 'prepareCheckout',
             input: ({ context }) => context,
             onDone: 'leaving',
-            onError: failed(GENERIC),
+            // The code stays, whatever the shop answers (contract, payments A4): as text, no answer names another.
+            onError: failed(GENERIC, String),
           },
           after: { changeDeadline: failed(GENERIC) },
         },

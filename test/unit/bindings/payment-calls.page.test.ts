@@ -1,9 +1,14 @@
-/** When a failing script of the provider ends a purchase: from a press on, and never before (contract, payments A2). */
+/**
+ * When a failing script of the provider ends a purchase: from a press on, and never before (contract, payments A2); and where a
+ * refusal of the shop leads an express purchase (A4).
+ */
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import { callsOf } from '../../../src/bindings/paypal/payment-calls.ts'
 import { expressButtonMachine } from '../../../src/machines/paypal/express-button.ts'
 import { paymentAttemptMachine } from '../../../src/machines/paypal/payment-attempt.ts'
+import { failureOf } from '../../../src/services/paypal/payment-failure.ts'
+import { PaymentRefusal } from '../../../src/services/paypal/payment-post.ts'
 
 const reportFailure = vi.fn<(failure: unknown) => void>()
 const actions = { reportFailure: (_: unknown, failure: unknown) => reportFailure(failure) }
@@ -60,4 +65,39 @@ describe.each([
     calls.onError(error)
     expect(reportFailure.mock.calls).toEqual([[{ code, error }]])
   })
+})
+
+test.each([
+  ['order', 'createOrder', 'SWAG_PAYPAL__ORDER_ZERO_VALUE', null],
+  ['approved purchase', 'prepareCheckout', 'SWAG_PAYPAL__EXPRESS_GENERIC_ERROR', '/checkout/cart'],
+])('an express %s that the shop refuses (%s) is told as %s, and leads to %s', async (_, step, code, back) => {
+  const body = '{"errors":[{"code":"SWAG_PAYPAL__ORDER_ZERO_VALUE"}]}'
+  const refused = fromPromise<never>(() => Promise.reject(new PaymentRefusal(body)))
+  const machine = EXPRESS.provide({
+    actors: {
+      prepareCart: fromPromise(() => Promise.resolve()),
+      createOrder: fromPromise(() => Promise.resolve('EC-1')),
+      [step]: refused,
+    },
+  })
+  const actor = createActor(machine, { input: { addsProduct: false, begins: 'byItself' } }).start()
+  await vi.waitFor(() => expect(actor.getSnapshot().matches('ready')).toBe(true))
+  const calls = callsOf(
+    () => actor,
+    () => true,
+  )
+  await calls.createOrder().then(
+    (orderID) => calls.onApprove({ orderID }),
+    () => undefined,
+  )
+  await vi.waitFor(() => expect(reportFailure).toHaveBeenCalledOnce())
+  const addresses = {
+    handleErrorUrl: '/paypal/handle-error',
+    addErrorUrl: '',
+    accountOrderEditCancelledUrl: '',
+    accountOrderEditFailedUrl: '',
+    cancelRedirectUrl: '/checkout/cart',
+  }
+  const failure = failureOf(reportFailure.mock.calls[0]?.[0] as Parameters<typeof failureOf>[0], addresses)
+  expect(failure).toMatchObject({ code, back, detail: expect.stringContaining(body) as string })
 })

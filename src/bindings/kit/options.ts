@@ -40,8 +40,8 @@ type Reading<Schema> = {
  * The options of one element, each layer over the one before: the schema's defaults, the page's script (`storefront.override`), a
  * named preset (`data-<attribute>-config`), the element's JSON (`data-<attribute>-options`). Objects merge deeply; lists and values
  * replace. As templates print them, what is empty means no options, an object in place of a list means its values, null (where the
- * schema has no null) means absent, and numbers, booleans and text are converted. What is no object is ignored, and reported
- * unless it is empty. Throws `OptionsError` for invalid JSON, an unknown preset, and invalid values.
+ * schema has no null) and '' (where text may not be empty) mean absent, and numbers, booleans and text are converted. What is no
+ * object is ignored, and reported unless it is empty. Throws `OptionsError` for invalid JSON, an unknown preset, and invalid values.
  */
 export function readOptions<Schema extends z.ZodMiniType>(reading: Reading<Schema>, above?: object): z.output<Schema> {
   const { element, page, flow, attribute = flow, schema } = reading
@@ -99,7 +99,8 @@ function correct(options: Record<string, unknown>, issue: z.core.$ZodIssue, path
   let owner = options
   for (const key of path.slice(0, -1)) owner = Object(owner[String(key)]) as Record<string, unknown>
   const value = owner[last]
-  if (value === null) delete owner[last]
+  // A check of ours refuses '' where text may not be empty.
+  if (value === null || (value === '' && issue.code === 'custom')) delete owner[last]
   if (issue.code === 'invalid_union')
     for (const each of issue.errors.flat()) correct(options, each, [...path, ...each.path])
   if (issue.code !== 'invalid_type') return

@@ -1,12 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { OptionsError, readOptions } from '../../../src/bindings/kit/options.ts'
+import { filled, OptionsError, readOptions, word } from '../../../src/bindings/kit/options.ts'
 import { createTestPage } from '../support/page.ts'
 
 const schema = z.object({
   delay: z._default(z.number().check(z.minimum(0)), 800),
   position: z._default(z.string(), 'right'),
+  color: word('gold'),
+  url: z.optional(filled()),
   slider: z._default(z.object({ items: z._default(z.number(), 1), loop: z._default(z.boolean(), true) }), {
     items: 1,
     loop: true,
@@ -29,6 +31,7 @@ describe('options', () => {
     expect(read({})).toEqual({
       delay: 800,
       position: 'right',
+      color: 'gold',
       slider: { items: 1, loop: true },
       classes: ['a', 'b'],
       backdrop: true,
@@ -83,6 +86,8 @@ describe('options', () => {
     ['{"slider":{"loop":""}}', { slider: { items: 1, loop: false } }],
     ['{"slider":{"loop":null}}', { slider: { items: 1, loop: true } }],
     ['{"position":5}', { position: '5' }],
+    ['{"position":"","color":""}', { position: '', color: 'gold' }],
+    ['{"color":"","url":"","delay":"250"}', { color: 'gold', delay: 250 }],
     ['{"classes":["c",5]}', { classes: ['c', '5'] }],
     ['{"backdrop":"static"}', { backdrop: 'static' }],
     ['{"backdrop":null}', { backdrop: true }],
@@ -109,6 +114,14 @@ describe('options', () => {
   ])('%s is rejected by name', (json, message) => {
     expect(() => read({ 'data-demo-options': json })).toThrow(OptionsError)
     expect(() => read({ 'data-demo-options': json })).toThrow(message)
+  })
+
+  test.each(['{}', '{"url":null}', '{"url":""}'])('%s without a required text is rejected by name', (json) => {
+    const { page } = createTestPage([{ name: 'demo', selector: 'x', moment: 'load' }])
+    const element = document.createElement('div')
+    element.setAttribute('data-demo-options', json)
+    const required = z.object({ url: filled() })
+    expect(() => readOptions({ element, page, flow: 'demo', schema: required })).toThrow(/option "url"/)
   })
 
   test('an unknown preset is rejected by name', () => {

@@ -16,7 +16,10 @@ export function fieldsOf(form: HTMLFormElement): Field[] {
 /** Whether the browser finds nothing wrong with the form; it tells each invalid field. */
 export const isFit = (form: HTMLFormElement): boolean => HTMLFormElement.prototype.checkValidity.call(form)
 
-/** Submits the form as if it were pressed: with `button`, while that is on the page. */
+/**
+ * Submits the form as if it were pressed: with `button`, while that is on the page. The browser checks its fields. Unlike a press,
+ * this also works where a script has switched the button off meanwhile: what is paid is ordered.
+ */
 export function submitForm(form: HTMLFormElement, button: object | null = null): void {
   HTMLFormElement.prototype.requestSubmit.call(form, presentOf(button))
 }

@@ -147,6 +147,29 @@ test('two calls for an order are one, which pays the form once, whatever is appr
   expect(body?.get('product')).toBe('acdc')
 })
 
+test.each([
+  ['is ordered', true, ['EC-1']],
+  ['is not without the terms', false, []],
+])('an approved payment whose button was switched off since %s', async (_, isAgreed, expected) => {
+  shop()
+  const approved = vi.fn()
+  const page = await draw(async ({ createOrder, onApprove }) => {
+    await createOrder()
+    page.button().disabled = true
+    terms.checked = isAgreed
+    onApprove({ orderID: 'EC-1' })
+    queueMicrotask(() => {
+      approved(page.form.matches(':invalid'))
+    })
+  })
+  const terms = Object.assign(document.createElement('input'), { type: 'checkbox', required: true, checked: true })
+  page.form.append(terms)
+  await page.ready()
+  page.press()
+  await vi.waitFor(() => expect(approved).toHaveBeenCalledWith(!isAgreed))
+  expect(page.sent).toEqual(expected)
+})
+
 test('after the shopper has chosen another method, no order is created, and none is approved', async () => {
   const requests = shop()
   const page = await draw()

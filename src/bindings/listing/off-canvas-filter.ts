@@ -1,9 +1,11 @@
-/** The button that shows the filters in the off-canvas panel (contract, catalog 1.6). */
+/** The buttons that show the filters in the off-canvas panel (contract, catalog 1.6). */
 import { offCanvasFilterMachine } from '../../machines/listing/off-canvas-filter.ts'
-import { defineBinding, loadView } from '../kit.ts'
+import { defineBinding, loadView, onePerPage } from '../kit.ts'
 import { drawPanel, offCanvasOf, panelRequest } from '../shell/off-canvas.ts'
 import { viewportOf } from '../shell/viewport.ts'
 
+const FLOW = 'off-canvas-filter'
+const BUTTONS = '[data-off-canvas-filter]'
 /** The contract has both spellings (catalog 1.6). */
 const CONTENT = '[data-off-canvas-filter-content], [data-offcanvas-filter-content]'
 const TITLE = '.filter-panel-offcanvas-title'
@@ -11,29 +13,46 @@ const TITLE = '.filter-panel-offcanvas-title'
 const loadPanel = () => loadView(import('../../components/listing/OffCanvasFilter.tsx'))
 
 export const binding = defineBinding({
-  name: 'off-canvas-filter',
+  name: FLOW,
   warm: loadPanel,
 
-  mount(flow) {
-    const { name: owner, element: button, page, onPress, publish, run } = flow
-    const home = document.querySelector(CONTENT)
-    if (!home) throw new Error('no [data-off-canvas-filter-content] is on the page: the filters to show')
-    const offCanvas = offCanvasOf(page)
-    const panel = panelRequest({ owner, position: 'bottom', className: 'offcanvas-filter', fullwidth: true })
-    const actor = run(offCanvasFilterMachine, {
-      input: { offCanvas, viewport: viewportOf(page), panel },
-      reflect: (snapshot) => button.setAttribute('aria-expanded', String(snapshot.hasTag('open'))),
-    })
-    const label = (home.querySelector(TITLE) ?? button).textContent.trim()
-    drawPanel(
-      flow,
-      loadPanel,
-      ({ createElement, OffCanvasFilter }) => createElement(OffCanvasFilter, { owner, offCanvas, home, label }),
-      'now',
-    )
+  mount({ element: button, page, onPress, publish }) {
+    mustFindFilters()
+    const filters = filtersOf(page)
     onPress(button, () => {
-      actor.send({ type: 'filters.open' })
+      mustFindFilters()
+      filters.send({ type: 'filters.open' })
       publish('onClickOffCanvasFilter')
     })
   },
+})
+
+function mustFindFilters(): void {
+  if (!document.querySelector(CONTENT))
+    throw new Error('no [data-off-canvas-filter-content] is on the page: the filters to show')
+}
+
+/** The page's one panel of filters, shared by all buttons: a new list may replace those inside it. */
+const filtersOf = onePerPage({ name: FLOW }, (flow) => {
+  const { page, run } = flow
+  const offCanvas = offCanvasOf(page)
+  const panel = panelRequest({ owner: FLOW, position: 'bottom', className: 'offcanvas-filter', fullwidth: true })
+  const actor = run(offCanvasFilterMachine, {
+    input: { offCanvas, viewport: viewportOf(page), panel },
+    reflect: (snapshot) => {
+      for (const button of document.querySelectorAll(BUTTONS))
+        button.setAttribute('aria-expanded', String(snapshot.hasTag('open')))
+    },
+  })
+  const find = () => ({
+    home: document.querySelector(CONTENT),
+    label: (document.querySelector(TITLE) ?? document.querySelector(BUTTONS))?.textContent.trim() ?? '',
+  })
+  drawPanel(
+    flow,
+    loadPanel,
+    ({ createElement, OffCanvasFilter }) => createElement(OffCanvasFilter, { owner: FLOW, offCanvas, find }),
+    'now',
+  )
+  return actor
 })

@@ -57,22 +57,30 @@ function announce(by: typeof publish | typeof publishDone, moment: 'show' | 'sho
   if (panel) by(panel, `${moment}.bs.offcanvas`)
 }
 
-/** Renders a flow's content into the panel once the flow has opened it; returns the node with panel and veil. */
-export const drawPanel = <View extends object>(
-  flow: Pick<Flow, 'name' | 'page' | 'drawWhen'>,
+/**
+ * Renders a flow's content into the panel once the flow has opened it; returns the node with panel and veil. The panel is closed
+ * when the flow ends.
+ */
+export function drawPanel<View extends object>(
+  flow: Pick<Flow, 'name' | 'page' | 'drawWhen' | 'onEnd'>,
   load: () => Promise<View & Layer>,
   content: (view: View & Layer, host: HTMLElement) => ReactNode,
   haste?: Haste,
-): HTMLElement =>
-  flow.drawWhen(
-    offCanvasOf(flow.page),
-    ({ context: { panel } }) => panel?.owner === flow.name,
+  owner = flow.name,
+): HTMLElement {
+  const offCanvas = offCanvasOf(flow.page)
+  // Before the content is removed, which is reported with it.
+  flow.onEnd(() => offCanvas.send({ type: 'owner.left', owner }))
+  return flow.drawWhen(
+    offCanvas,
+    ({ context: { panel } }) => panel?.owner === owner,
     load,
     document.body,
     content,
     undefined,
     haste,
   )
+}
 
 /** Closes the panel by Escape, by close buttons, and when the page returns from the back/forward cache. */
 export function listenToPage(

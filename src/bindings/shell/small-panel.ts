@@ -3,7 +3,7 @@ import type { Panel } from '../../machines/shell/off-canvas.ts'
 import { smallPanelMachine } from '../../machines/shell/small-panel.ts'
 import type { ViewportName } from '../../machines/shell/viewport.ts'
 import { copyOf, NO_MARKUP } from '../../services/shell/page-copy.ts'
-import { type Flow, loadView, refuses } from '../kit.ts'
+import { type Flow, loadView, nextId, refuses } from '../kit.ts'
 import { drawPanel, offCanvasOf, panelRequest } from './off-canvas.ts'
 import { viewportOf } from './viewport.ts'
 
@@ -23,7 +23,9 @@ export function startSmallPanel(
   const { name, page, run } = flow
   const { becomeSmall = () => undefined, becomeWide = () => undefined, small } = given
   const offCanvas = offCanvasOf(page)
-  const panel = panelRequest({ owner: name, ...given.panel })
+  // Each of several buttons has its content.
+  const owner = nextId(page, name)
+  const panel = panelRequest({ owner, ...given.panel })
   const machine = smallPanelMachine.provide({ actions: { becomeSmall, becomeWide } })
   const actor = run(machine, { input: { offCanvas, viewport: viewportOf(page), small, panel } })
   drawPanel(
@@ -31,6 +33,7 @@ export function startSmallPanel(
     loadSmallPanel,
     ({ createElement, SmallPanel }) => createElement(SmallPanel, { actor, offCanvas }),
     'now',
+    owner,
   )
   return {
     /** Whether the content opens in the panel now. */

@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react'
 import type { OffCanvasActor } from '../../machines/shell/off-canvas.ts'
 import { OffCanvas } from '../shell/OffCanvas.tsx'
 import { MovedNodes } from '../ui/MovedNodes.tsx'
@@ -6,18 +7,19 @@ import { MovedNodes } from '../ui/MovedNodes.tsx'
 export function OffCanvasFilter({
   owner,
   offCanvas,
-  home,
-  label,
+  find,
 }: {
   owner: string
   offCanvas: OffCanvasActor
-  /** The element of the filters while the panel is closed. */
-  home: Element
-  label: string
+  /** The element of the filters while the panel is closed, and the name of the panel. */
+  find: () => { home: Element | null; label: string }
 }) {
+  // They are found anew for each opening, as a script may have replaced them.
+  useSelector(offCanvas, (state) => state.context.openings)
+  const { home, label } = find()
   return (
     <OffCanvas actor={offCanvas} owner={owner} label={label} isBusy={false}>
-      <MovedNodes home={home} />
+      {home ? <MovedNodes home={home} /> : null}
     </OffCanvas>
   )
 }

@@ -3,7 +3,7 @@
  *
  * A flow opens the panel and owns it until it is closed; if another flow's panel is open, the new one replaces it. It is a
  * layer of the page (layers): from its first frames on all else is inert, and going back closes it. The panel is removed
- * 350 ms after it starts to close.
+ * 350 ms after it starts to close, or at once when the flow that owns it ends.
  */
 import { type ActorRefFrom, assign, emit, sendTo, setup } from 'xstate'
 import { hearLayers } from '../hear-layers.ts'
@@ -37,6 +37,8 @@ export type Panel = {
 const tellLayers = (news: LayerNews) => ({ type: 'tellLayers' as const, params: news })
 const askLayer = tellLayers({ type: 'layer.asked', focusKey: FOCUS_KEY })
 
+const closeAtOnce = ['announceHide', 'announceRemoved', 'forgetPanel', tellLayers({ type: 'layer.closed' })] as const
+
 export const offCanvasMachine = setup({
   types: {
     input: {} as { layers: LayersActor; layer: Layer },
@@ -53,6 +55,7 @@ export const offCanvasMachine = setup({
       | { type: 'panel.close' }
       | { type: 'panel.dismiss' }
       | { type: 'layer.popped' }
+      | { type: 'owner.left'; owner: string }
       | { type: 'page.restored' },
     emitted: {} as { type: 'panel.closed'; owner: string },
     tags: {} as 'visible' | 'shown' | 'hiding',
@@ -76,6 +79,7 @@ export const offCanvasMachine = setup({
   },
   guards: {
     isClosable: ({ context }) => context.panel?.closable ?? false,
+    isOwned: ({ context }, { owner }: { owner: string }) => context.panel?.owner === owner,
     isOwnedByAnother: ({ context }, { owner }: { owner: string }) => context.panel?.owner !== owner,
   },
   delays: {
@@ -112,10 +116,13 @@ export const offCanvasMachine = setup({
         'panel.close': 'leaving',
         'panel.dismiss': { guard: 'isClosable', target: 'leaving' },
         'layer.popped': 'leaving',
-        'page.restored': {
+        // Its content leaves the page with it.
+        'owner.left': {
+          guard: { type: 'isOwned', params: ({ event }) => event },
           target: 'closed',
-          actions: ['announceHide', 'announceRemoved', 'forgetPanel', tellLayers({ type: 'layer.closed' })],
+          actions: closeAtOnce,
         },
+        'page.restored': { target: 'closed', actions: closeAtOnce },
       },
       initial: 'awaitingView',
       states: {

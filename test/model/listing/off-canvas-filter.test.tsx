@@ -37,7 +37,7 @@ describe('the filters on small screens', () => {
         'panel.closed': () => offCanvas.send({ type: 'panel.close' }),
       },
     })
-    page.draw(<OffCanvasFilter owner={panel.owner} offCanvas={offCanvas} home={home} label="Filter" />)
+    page.draw(<OffCanvasFilter owner={panel.owner} offCanvas={offCanvas} find={() => ({ home, label: 'Filter' })} />)
     end = () => {
       page.end()
       stage.actor.stop()

@@ -1,10 +1,12 @@
 /** The button that shows the filters in the panel: clicks, its state, the focus, and its end. */
 import { afterEach, expect, test, vi } from 'vitest'
 import { binding } from '../../../src/bindings/listing/off-canvas-filter.ts'
+import { offCanvasOf } from '../../../src/bindings/shell/off-canvas.ts'
 import { createTestPage } from '../support/page.ts'
 
 const get = (selector: string) => document.querySelector(selector) as HTMLElement
 const button = () => get('#filters')
+const dialogs = () => [...document.querySelectorAll<HTMLElement>('[role="dialog"]')]
 const dialog = () => document.querySelector<HTMLElement>('[role="dialog"]')
 
 let end = new AbortController()
@@ -68,11 +70,57 @@ test('without a title the panel is named like its button', async () => {
   await vi.waitFor(() => expect(dialog()?.getAttribute('aria-label')).toBe('Show'))
 })
 
-test('everything ends with its button', async () => {
-  const { page, heard } = await open()
+test('several buttons open one panel, and reflect it alike', async () => {
+  const { page } = await open()
+  const other = button().cloneNode(true) as HTMLElement
+  other.id = 'other'
+  document.body.append(other)
+  binding.mount({ element: other, page, signal: end.signal })
+  const states = () => [button(), other].map((each) => each.getAttribute('aria-expanded'))
+  for (const each of [button(), other, button()]) {
+    each.click()
+    await vi.waitFor(() => expect(dialogs()).toHaveLength(1))
+    expect(states()).toEqual(['true', 'true'])
+    expect(dialog()?.contains(get('input'))).toBe(true)
+    offCanvasOf(page).send({ type: 'page.restored' })
+    await vi.waitFor(() => expect(dialogs()).toHaveLength(0))
+    expect(states()).toEqual(['false', 'false'])
+    expect(get('[data-offcanvas-filter-content]').contains(get('input'))).toBe(true)
+  }
+})
+
+test('a button that a new list replaces leaves its panel open, and the new one opens it again', async () => {
+  const { page } = await open()
+  press()
+  await vi.waitFor(() => expect(dialog()?.contains(get('input'))).toBe(true))
+  const next = button().cloneNode(true) as HTMLElement
   end.abort()
-  expect([...page.actors.values()]).not.toContain('off-canvas-filter')
-  expect(get('[data-storefront-layer="off-canvas-filter"]')).toBeNull()
+  button().replaceWith(next)
+  end = new AbortController()
+  binding.mount({ element: next, page, signal: end.signal })
+  expect(dialog()?.contains(get('input'))).toBe(true)
+  offCanvasOf(page).send({ type: 'page.restored' })
+  await vi.waitFor(() => expect(dialog()).toBeNull())
+  press()
+  await vi.waitFor(() => expect(dialog()?.contains(get('input'))).toBe(true))
+})
+
+test('filters that a script has replaced are shown at the next opening', async () => {
+  const { page } = await open()
+  press()
+  await vi.waitFor(() => expect(dialog()?.contains(get('input'))).toBe(true))
+  offCanvasOf(page).send({ type: 'page.restored' })
+  await vi.waitFor(() => expect(dialog()).toBeNull())
+  get('[data-offcanvas-filter-content]').outerHTML =
+    '<div data-off-canvas-filter-content="true"><h2 class="filter-panel-offcanvas-title">New</h2><input id="new"></div>'
+  press()
+  await vi.waitFor(() => expect(dialog()?.contains(get('#new'))).toBe(true))
+  expect(dialog()?.getAttribute('aria-label')).toBe('New')
+})
+
+test('a click does nothing once its button has left', async () => {
+  const { heard } = await open()
+  end.abort()
   button().addEventListener('click', (event) => event.preventDefault(), { once: true })
   press()
   expect(heard).toEqual([])

@@ -122,6 +122,44 @@ describe('the account menu', () => {
     )
   })
 
+  test('closes with its button, and leaves the page usable', async () => {
+    setUp('xs')
+    press('#account')
+    await until(() => expect(offCanvasOf(page).getSnapshot().matches({ visible: 'open' })).toBe(true))
+    const gone: unknown[] = []
+    document.addEventListener(
+      'onCloseOffcanvas',
+      ({ detail }: CustomEventInit<{ offCanvasContent: NodeListOf<Element> }>) =>
+        gone.push(...[...(detail?.offCanvasContent ?? [])].map(({ ariaLabel }) => ariaLabel)),
+      { once: true },
+    )
+    end.abort()
+    expect([isClosed(), dialog(), document.body.style.overflow, gone]).toEqual([true, null, '', ['Your account']])
+    expect(document.querySelector('[inert]')).toBeNull()
+  })
+
+  test('of one button opens without that of another', async () => {
+    setUp('xs')
+    const other = get('.dropdown').cloneNode(true) as HTMLElement
+    const button = other.querySelector('button') as HTMLElement
+    button.id = 'other'
+    button.ariaLabel = 'Other account'
+    document.body.append(other)
+    accountMenu.mount({ element: button, page, signal: end.signal })
+    for (const [selector, name] of [
+      ['#account', 'Your account'],
+      ['#other', 'Other account'],
+      ['#account', 'Your account'],
+    ] as const) {
+      press(selector)
+      await until(() =>
+        expect([...document.querySelectorAll('[role="dialog"]')].map(({ ariaLabel }) => ariaLabel)).toEqual([name]),
+      )
+      offCanvasOf(page).send({ type: 'page.restored' })
+      await until(() => expect(dialog()).toBeNull())
+    }
+  })
+
   test('ends with its button', () => {
     setUp('xs')
     end.abort()

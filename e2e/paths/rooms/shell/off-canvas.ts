@@ -119,6 +119,7 @@ export const room = defineRoom({
       await expect.poll(() => historyState(page)).toBe('offcanvas-open')
       await page.goBack()
     },
+    'owner.left': (page) => sendTo(page, 'off-canvas', { type: 'owner.left', owner: survey.owner }),
     'page.restored': restorePage,
   },
   sees: {

@@ -42,6 +42,12 @@ const asking = (says: string): Outcome[] => [
 
 const closing = { sees: LEAVES, finds: HAS_FOCUS, does: ['layer.left', 'panel.closed', 'announceHide', 'layer.closed'] }
 
+const vanishing = {
+  sees: GONE,
+  finds: [HAS_FOCUS, IS_TOLD],
+  does: ['layer.left', 'panel.closed', 'announceHide', 'announceRemoved', 'layer.closed'],
+}
+
 export const offCanvasCases: Cases<typeof offCanvasMachine> = {
   input: { layers: createEmptyActor() as unknown as LayersActor, layer },
   guardContext: ({ panel }) => panel?.owner,
@@ -70,18 +76,16 @@ export const offCanvasCases: Cases<typeof offCanvasMachine> = {
       says: 'the shopper presses Escape',
       follows: [{ when: isOwnedBy(SURVEY), stays: true }, closing],
     },
+    {
+      event: { type: 'owner.left', owner: survey.owner },
+      says: 'the survey leaves the page',
+      follows: [{ in: 'visible', when: isOwnedBy(SURVEY), ...vanishing }, { stays: true }],
+    },
     { event: { type: 'layer.popped' }, says: 'the shopper goes back', follows: closing },
     {
       event: { type: 'page.restored' },
       says: 'the browser brings the page back from its cache',
-      follows: [
-        { in: 'leaving', sees: GONE, finds: [HAS_FOCUS, IS_TOLD], does: ['announceRemoved'] },
-        {
-          sees: GONE,
-          finds: [HAS_FOCUS, IS_TOLD],
-          does: ['layer.left', 'panel.closed', 'announceHide', 'announceRemoved', 'layer.closed'],
-        },
-      ],
+      follows: [{ in: 'leaving', sees: GONE, finds: [HAS_FOCUS, IS_TOLD], does: ['announceRemoved'] }, vanishing],
     },
   ],
 }

@@ -64,6 +64,8 @@ export const offCanvasCartMachine = setup({
       /** How it opens for the element that was pressed last. */
       opener: Panel
       markup: Markup | null
+      /** The content that was told of last: the panel shows it again while it asks for the next. */
+      told: Markup | null
       /** At most one for each change. */
       notices: (CartNotice & { change: string })[]
       /** The newest change in progress. */
@@ -115,6 +117,7 @@ export const offCanvasCartMachine = setup({
     forgetAnswers: assign({ answered: [] }),
     /** Tells all others that new content of the panel is on the page. */
     tellShown: emit(({ context }) => ({ type: 'cart.shown' as const, markup: context.markup })),
+    rememberTold: assign({ told: ({ context }) => context.markup }),
     explain: assign({
       notices: ({ context }, { change, notice }: { change: string; notice: CartNotice }) => [
         ...context.notices.filter((other) => other.change !== change),
@@ -132,12 +135,13 @@ export const offCanvasCartMachine = setup({
   },
   guards: {
     isNewest: ({ context }, { change }: { change: string }) => context.change === change,
+    isNew: ({ context }) => context.markup !== context.told,
     isUnderWay: (_, { isUnderWay }: { isUnderWay: boolean }) => isUnderWay,
   },
   delays: { readDeadline: READ_DEADLINE_MS, answerDeadline: ANSWER_DEADLINE_MS, ordersDeadline: ORDERS_DEADLINE_MS },
 }).createMachine({
   id: 'offCanvasCart',
-  context: ({ input }) => ({ ...input, opener: input.panel, markup: null, notices: [], change: null, answered: [] }),
+  context: ({ input }) => ({ ...input, opener: input.panel, markup: null, told: null, notices: [], change: null, answered: [] }),
   invoke: {
     id: 'hearPanel',
     src: 'hearPanel',
@@ -189,7 +193,10 @@ export const offCanvasCartMachine = setup({
           },
           { actions: { type: 'explain', params: ({ event }) => event } },
         ],
-        'cart.inserted': { actions: ['tellForms', 'tellShown', 'forgetAnswers'] },
+        'cart.inserted': {
+          guard: 'isNew',
+          actions: ['tellForms', 'tellShown', 'forgetAnswers', 'rememberTold'],
+        },
         'cart.update': {
           target: '.shown',
           actions: [

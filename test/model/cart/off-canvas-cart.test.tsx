@@ -181,6 +181,27 @@ describe('the cart in the off-canvas panel', () => {
     await vi.waitFor(() => expect(heard.slice(2)).toEqual([['rug'], 'rug']))
   })
 
+  test('content is told of once, not again when the panel opens with it while the cart is read', async () => {
+    const { actor, play, offCanvas } = setUp()
+    const heard: unknown[] = []
+    actor.on('cart.shown', ({ markup }) => heard.push(markup?.read().querySelector('p')?.textContent))
+    await play({ type: 'cart.open', panel } as never)
+    await play({ type: 'xstate.done.actor.readCart', output: cartWith('one mug') })
+    expect(heard).toEqual(['one mug'])
+    offCanvas.send({ type: 'panel.close' })
+    await play({ type: 'cart.open', panel } as never)
+    await vi.waitFor(() => expect(dialog()?.querySelector('p')?.textContent).toBe('one mug'))
+    expect(heard).toEqual(['one mug'])
+    await play({ type: 'xstate.done.actor.readCart', output: cartWith('two mugs') })
+    expect(heard).toEqual(['one mug', 'two mugs'])
+    offCanvas.send({ type: 'panel.close' })
+    await play({ type: 'cart.expect', change: 'lamp' } as never)
+    await vi.waitFor(() => expect(dialog()?.querySelector('p')?.textContent).toBe('two mugs'))
+    expect(heard).toHaveLength(2)
+    await play({ type: 'cart.show', change: 'lamp', markup: cartWith('lamp') } as never)
+    expect(heard.slice(2)).toEqual(['lamp'])
+  })
+
   test('B3: a response to an older change than the newest is not shown', async () => {
     const { actor, play } = setUp()
     await play({ type: 'cart.expect', change: 'mug' } as never)

@@ -162,7 +162,10 @@ export const addToCartMachine = setup({
       description: 'The product is in the cart; the panel, which the shopper may have closed, can show it later.',
       on: IN_CART,
     },
-    shown: { description: 'The product is in the cart, and the panel shows it.', on: { 'form.submit': SUBMIT } },
+    shown: {
+      description: 'The product is in the cart, and the panel shows it, or was closed before.',
+      on: { 'form.submit': SUBMIT },
+    },
     refused: {
       description: 'The server rejected the product; nothing was added, and the panel offers a retry.',
       entry: 'explainRefusal',

@@ -112,7 +112,7 @@ export const offCanvasCartMachine = setup({
     noteAnswer: assign({
       answered: ({ context }, { change }: { change: string }) => [...context.answered, change],
     }),
-    /** Tells the forms whose response is now on the page. */
+    /** Tells the forms whose response is now on the page, or has arrived for a panel that is closed. */
     tellForms: emit(({ context }) => ({ type: 'answer.shown' as const, changes: context.answered })),
     forgetAnswers: assign({ answered: [] }),
     /** Tells all others that new content of the panel is on the page. */
@@ -141,7 +141,15 @@ export const offCanvasCartMachine = setup({
   delays: { readDeadline: READ_DEADLINE_MS, answerDeadline: ANSWER_DEADLINE_MS, ordersDeadline: ORDERS_DEADLINE_MS },
 }).createMachine({
   id: 'offCanvasCart',
-  context: ({ input }) => ({ ...input, opener: input.panel, markup: null, told: null, notices: [], change: null, answered: [] }),
+  context: ({ input }) => ({
+    ...input,
+    opener: input.panel,
+    markup: null,
+    told: null,
+    notices: [],
+    change: null,
+    answered: [],
+  }),
   invoke: {
     id: 'hearPanel',
     src: 'hearPanel',
@@ -162,7 +170,8 @@ export const offCanvasCartMachine = setup({
           target: 'open.reading.asked',
           actions: ['dismissNotices', { type: 'setOpener', params: ({ event }) => event }],
         },
-        'cart.show': { actions: ARRIVAL },
+        // Nobody waits for the panel to open again, which may be much later.
+        'cart.show': { actions: [...ARRIVAL, 'tellForms', 'forgetAnswers'] },
         'cart.update': { actions: { type: 'update', params: ({ event }) => event } },
         'cart.reread': {
           target: 'open',
@@ -178,7 +187,7 @@ export const offCanvasCartMachine = setup({
       description: 'The panel shows the cart, or is about to.',
       initial: 'reading',
       on: {
-        'panel.closed': 'closed',
+        'panel.closed': { target: 'closed', actions: ['tellForms', 'forgetAnswers'] },
         // Also after the panel was closed and opened again.
         'cart.show': [
           { guard: { type: 'isNewest', params: ({ event }) => event }, target: '.shown', actions: ARRIVAL },

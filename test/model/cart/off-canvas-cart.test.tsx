@@ -164,7 +164,7 @@ describe('the cart in the off-canvas panel', () => {
   })
 
   test('forms whose response is shown are notified, once each, and before the facts', async () => {
-    const { actor, play, offCanvas } = setUp()
+    const { actor, play } = setUp()
     const heard: unknown[] = []
     actor.on('answer.shown', ({ changes }) => heard.push(changes))
     actor.on('cart.shown', ({ markup }) => heard.push(markup?.read().querySelector('p')?.textContent))
@@ -174,11 +174,24 @@ describe('the cart in the off-canvas panel', () => {
     expect(heard).toEqual([])
     await play({ type: 'cart.show', change: 'lamp', markup: cartWith('mug and lamp') } as never)
     expect(heard).toEqual([['mug', 'lamp'], 'mug and lamp'])
+  })
+
+  test('forms are notified when their response has arrived for a closed panel, and not when it opens again', async () => {
+    const { actor, play, offCanvas } = setUp()
+    const heard: string[] = []
+    actor.on('answer.shown', ({ changes }) => heard.push(...changes))
+    await play({ type: 'cart.expect', change: 'mug' } as never)
+    await play({ type: 'cart.expect', change: 'lamp' } as never)
+    await play({ type: 'cart.show', change: 'mug', markup: cartWith('mug') } as never)
+    expect(heard).toEqual([])
     offCanvas.send({ type: 'panel.close' })
-    await play({ type: 'cart.show', change: 'rug', markup: cartWith('rug') } as never)
-    expect(heard).toHaveLength(2)
+    expect(heard).toEqual(['mug'])
+    await play({ type: 'cart.show', change: 'lamp', markup: cartWith('mug and lamp') } as never)
+    expect(heard).toEqual(['mug', 'lamp'])
     await play({ type: 'cart.open', panel } as never)
-    await vi.waitFor(() => expect(heard.slice(2)).toEqual([['rug'], 'rug']))
+    await vi.waitFor(() => expect(dialog()?.querySelector('p')?.textContent).toBe('mug and lamp'))
+    await play({ type: 'xstate.done.actor.readCart', output: cartWith('all') })
+    expect(heard).toHaveLength(2)
   })
 
   test('content is told of once, not again when the panel opens with it while the cart is read', async () => {

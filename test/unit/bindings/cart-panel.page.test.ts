@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { binding as addToCart } from '../../../src/bindings/cart/add-to-cart.ts'
 import { binding as offCanvasCart } from '../../../src/bindings/cart/off-canvas-cart.ts'
 import { outsideOrders } from '../../../src/services/checkout/order-turn.ts'
+import type { Markup } from '../../../src/services/contract/markup.ts'
 import { fakeMarkup } from '../../model/support/markup.ts'
 import { takeOrderTurn } from '../support/order-turn.ts'
 import { createTestPage } from '../support/page.ts'
@@ -82,6 +83,23 @@ test('new content is reported in the contract’s order, with the shop’s respo
   form.querySelector('button')?.click()
   await vi.waitFor(() => expect(heard).toContain('registerEvents'))
   expect(heard).toEqual(['openOffCanvasCart', 'offCanvasOpened', CONTENT, 'fetchCartWidgets', 'registerEvents'])
+})
+
+test('a form hears of its response when the panel was closed before it came, not at a later opening', async () => {
+  const { form, storefront } = await mount()
+  const { promise, resolve } = Promise.withResolvers<Markup>()
+  storefront.override('add-to-cart', { services: { addToCart: () => promise } })
+  const heard: string[] = []
+  form.addEventListener('openOffCanvasCart', ({ type }) => heard.push(type))
+  form.querySelector('button')?.click()
+  await vi.waitFor(() => expect(panel()).not.toBeNull())
+  escape()
+  resolve(fakeMarkup(CONTENT))
+  await vi.waitFor(() => expect(heard).toEqual(['openOffCanvasCart']))
+  await vi.waitUntil(() => panel() === null)
+  find('#first').click()
+  await vi.waitFor(() => expect(panel()?.textContent).toContain('a mug'))
+  expect(heard).toHaveLength(1)
 })
 
 test('12: while an order is being placed the panel shows it, and loads the cart afterwards', async () => {

@@ -3,7 +3,7 @@ import { fromPromise } from 'xstate'
 import { type CartParts, partOf, reflectCartChanges, toggleShipping } from '../../components/cart/cart-changes.ts'
 import { type CartChange, type CartChangesActor, cartChangesMachine } from '../../machines/cart/cart-changes.ts'
 import type { CartNotice, OffCanvasCartActor } from '../../machines/cart/off-canvas-cart.ts'
-import { isPlainClick } from '../../page/press.ts'
+import { leavesPage } from '../../page/leaving.ts'
 import type { changeCart } from '../../services/cart/cart.ts'
 import { lineIn } from '../../services/cart/cart-lines.ts'
 import { warningsIn } from '../../services/cart/cart-warnings.ts'
@@ -96,7 +96,7 @@ export function startCartChanges(
     if (!(event.target instanceof Element)) return
     if (event.target.closest(controls.shippingToggleSelector)) return toggleShipping(host, controls)
     const link = event.target.closest<HTMLAnchorElement>('a[href]')
-    if (!link || !isPlainClick(event)) return
+    if (!link || !leavesPage(event)) return
     const leaving = { type: 'page.leave', destination: link.href } as const
     if (refuses(actor, leaving)) return
     event.preventDefault()

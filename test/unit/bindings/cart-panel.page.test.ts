@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { binding as addToCart } from '../../../src/bindings/cart/add-to-cart.ts'
 import { binding as offCanvasCart } from '../../../src/bindings/cart/off-canvas-cart.ts'
+import type { CartChangesActor } from '../../../src/machines/cart/cart-changes.ts'
 import { outsideOrders } from '../../../src/services/checkout/order-turn.ts'
 import type { Markup } from '../../../src/services/contract/markup.ts'
 import { fakeMarkup } from '../../model/support/markup.ts'
@@ -146,6 +147,35 @@ test('after a promotion code the focus is on the field of the next one', async (
   find('#addPromotionOffcanvasCart').click()
   await vi.waitFor(() => expect(panel()?.textContent).toContain('ten per cent off'))
   expect(document.activeElement).toBe(find('#addPromotionOffcanvasCartInput'))
+})
+
+test('while a change is sent only links that replace the page wait for it', async () => {
+  const { storefront } = await mount()
+  const content = fakeMarkup(`<div class="offcanvas-body"><form class="js-cart-item js-offcanvas-cart-remove-product"
+    action="/checkout/line-item/delete/mug" method="post"><button id="remove">Remove</button></form>
+    <a id="checkout" href="/checkout/confirm">Checkout</a><a id="tab" href="/mug" target="_blank">Mug</a>
+    <a id="file" href="/offer.pdf" download>Offer</a><a id="part" href="#lines">Lines</a>
+    <a id="taken" href="/imprint">Imprint</a></div>`)
+  const changeCart = vi.fn(() => new Promise<Markup>(() => undefined))
+  storefront.override('off-canvas-cart', { services: { readCart: () => Promise.resolve(content), changeCart } })
+  find('#first').click()
+  await vi.waitFor(() => expect(find('#remove')).not.toBeNull())
+  find('#taken').addEventListener('click', (event) => event.preventDefault())
+  find('#remove').click()
+  await vi.waitFor(() => expect(changeCart).toHaveBeenCalledTimes(1))
+  const changes = [...storefront.actors].find(([, name]) => name === 'cart-changes')?.[0] as CartChangesActor
+  const destination = () => changes.getSnapshot().context.destination
+  const held: Record<string, boolean> = {}
+  const note = (event: Event) => {
+    held[(event.target as Element).id] = event.defaultPrevented
+    event.preventDefault()
+  }
+  addEventListener('click', note, { signal: end.signal })
+  for (const id of ['tab', 'file', 'part', 'taken']) find(`#${id}`).click()
+  expect([held, destination()]).toEqual([{ tab: false, file: false, part: false, taken: true }, null])
+  find('#checkout').click()
+  expect([held['checkout'], destination()]).toEqual([true, `${location.origin}/checkout/confirm`])
+  changes.stop()
 })
 
 test('a product added by an element without a form is reported with the element', () => {

@@ -152,8 +152,10 @@ describe('the button that expands the search', () => {
     expect([heard, document.activeElement]).toEqual([[], document.body])
   })
 
-  test('may have other selectors for both', () => {
-    setUp({ searchWidgetCollapseClass: 'shut', searchWidgetInputFieldSelector: '.own' })
+  test.each(['its own options', 'those of the form'])('may have another class and selector by %s', (where) => {
+    const options = { searchWidgetCollapseClass: 'shut', searchWidgetInputFieldSelector: '.own' }
+    setUp(where === 'its own options' ? options : { searchWidgetCollapseClass: 'folded' })
+    if (where !== 'its own options') get('form').dataset['searchWidgetOptions'] = JSON.stringify(options)
     get('#toggle').className = 'shut'
     press('#toggle')
     expect(heard).toEqual([])

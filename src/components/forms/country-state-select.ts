@@ -76,7 +76,8 @@ function requireVat({ form, vatIdFieldInput }: CountryView, isRequired: boolean)
 
 /** Adds the asterisk to a field's label, or removes it. */
 function markLabel(field: HTMLInputElement | HTMLSelectElement, isMarked: boolean): void {
-  const label = field.labels?.[0]
+  // Where ids occur twice, a browser gives all labels to the first field.
+  const label = field.labels?.[0] ?? field.parentElement?.querySelector(`label[for="${CSS.escape(field.id)}"]`)
   if (!label) return
   const text = (label.textContent ?? '').trimEnd().replace(/\*$/, '')
   const marked = text + (isMarked ? '*' : '')

@@ -11,7 +11,7 @@ import type { CountryStates } from '../../services/contract/countries.ts'
 import { READ_DEADLINE_MS } from '../deadlines.ts'
 import { unprovided } from '../unprovided.ts'
 
-/** A country as printed on the page. */
+/** A country as printed on the page; the one without an id stands for none. */
 export type Country = { id: string; isStateRequired: boolean; isZipRequired: boolean; isVatRequired: boolean }
 
 /** An address on the page. */
@@ -76,7 +76,7 @@ export const countryStateSelectMachine = setup({
     })),
   },
   guards: {
-    hasStateField: ({ context }) => context.hasStateField,
+    mayHaveStates: ({ context }, { country }: { country: Country }) => context.hasStateField && country.id !== '',
     hasStates: (_, { states }: CountryStates) => states.length > 0,
     isAwaited: ({ context }, { states }: CountryStates) => context.isChosen && states.length > 0,
   },
@@ -96,7 +96,7 @@ export const countryStateSelectMachine = setup({
   on: {
     'country.chosen': [
       {
-        guard: 'hasStateField',
+        guard: { type: 'mayHaveStates', params: ({ event }) => event },
         target: '.loading',
         actions: { type: 'change', params: ({ event }) => event },
       },
@@ -110,7 +110,7 @@ export const countryStateSelectMachine = setup({
       on: {
         'country.found': [
           {
-            guard: 'hasStateField',
+            guard: { type: 'mayHaveStates', params: ({ event }) => event },
             target: 'loading',
             actions: { type: 'begin', params: ({ event }) => event },
           },
@@ -143,7 +143,10 @@ export const countryStateSelectMachine = setup({
       after: { readDeadline: 'failed' },
     },
     offering: { description: 'A state of the country can be chosen.' },
-    stateless: { description: 'There is no state to choose: the country has none, or the form has no field for it.' },
+    stateless: {
+      description:
+        'There is no state to choose: the country has none, none is chosen, or the form has no field for it.',
+    },
     failed: {
       description: 'The states could not be loaded; a message offers a retry.',
       tags: 'failed',

@@ -103,6 +103,7 @@ describe('the country of an address', () => {
           if (hasStateField) expect([select().required, label('s')]).toEqual([false, 'State'])
         },
         'what Arcadia asks for': () => expect(asked()).toEqual([false, 'd-none']),
+        'what is asked for without a country': () => expect(asked()).toEqual([true, '']),
         'a VAT id is needed': () => expect(vat()).toEqual([true, 'VAT id*']),
         'no VAT id is needed': () => expect(vat()).toEqual([false, 'VAT id']),
         'the VAT id is as the other address has it': () => expect(vat()).toEqual([true, 'VAT id']),

@@ -136,6 +136,35 @@ describe('a country', () => {
     expect(document.querySelector('#address .alert')).toBeNull()
   })
 
+  test('that is none after all is not requested, and has no states', async () => {
+    const { asked } = setUp({ flags: '1' })
+    await vi.waitFor(() => expect(get('#s').value).toBe('S1'))
+    get('#c').insertAdjacentHTML('afterbegin', '<option value="">Choose a country</option>')
+    choose('')
+    expect([asked.length, get('#s').disabled, get('#s').parentElement?.classList.contains('d-none')]).toEqual([
+      1,
+      true,
+      true,
+    ])
+    choose('C2')
+    await vi.waitFor(() => expect(asked.map(({ countryId }) => countryId)).toEqual(['C1', 'C2']))
+  })
+
+  test('marks the labels of its own fields, where another form has their ids', async () => {
+    setUp({ initial: '', flags: '1' })
+    const first = document.querySelector('form') as HTMLFormElement
+    const own = '<label for="vatIds">VAT id</label><input id="vatIds">'
+    // Before it, with the same ids.
+    const other = `<form><p>${own}</p><p><label for="s">State</label><select id="s"></select></p></form>`
+    first.insertAdjacentHTML('beforebegin', other)
+    const vat = first.querySelector('#vatIds') as HTMLElement
+    vat.replaceWith(Object.assign(document.createElement('p'), { innerHTML: own }))
+    choose('C2')
+    const said = () => [...document.querySelectorAll('label:is([for=s], [for=vatIds])')].map((each) => each.textContent)
+    first.querySelector('label')?.remove()
+    await vi.waitFor(() => expect(said()).toEqual(['VAT id', 'State', 'VAT id*', 'State*']))
+  })
+
   test('of a removed address is ignored', () => {
     const { asked } = setUp({ initial: '' })
     end.abort()

@@ -44,6 +44,14 @@ function arriveEmpty(arrival: string): void {
   dispatchEvent(new Event(arrival))
 }
 
+/** The list gets a first line that is no country, as some shops have it. */
+function offerNone(countries: Element): void {
+  if (countries.querySelector('option[value=""]')) return
+  const line = Object.assign(document.createElement('option'), { value: '', textContent: 'Choose a country' })
+  Object.assign(line.dataset, { zipcodeRequired: '1', vatIdRequired: '', stateRequired: '' })
+  countries.prepend(line)
+}
+
 /** The form of one address is made that of the bill, with a VAT id and the box that goes with an address for the goods. */
 function addOtherAddress(isOne: boolean): void {
   const address = document.querySelector<HTMLElement>('main [data-country-state-select-options]')
@@ -116,6 +124,11 @@ export const room = defineRoom({
       const needy = await country(page).locator('option[data-state-required="1"]').first().getAttribute('value')
       await country(page).selectOption(needy)
     },
+    async 'the shopper chooses no country'(page) {
+      await page.evaluate(arriveEmpty, ARRIVAL)
+      await country(page).evaluate(offerNone)
+      await country(page).selectOption('')
+    },
     async 'the shopper has the goods sent to another address'(page) {
       await elsewhere(page).check()
       await page.evaluate(sayOtherRule)
@@ -157,6 +170,10 @@ export const room = defineRoom({
     },
     async 'what Arcadia asks for'(page) {
       await expect(country(page).locator('option:checked')).toHaveAttribute('data-state-required', '1')
+      await asksAsItsCountry(page)
+    },
+    async 'what is asked for without a country'(page) {
+      await expect(country(page)).toHaveValue('')
       await asksAsItsCountry(page)
     },
     'a VAT id is needed': (page) => vatIsAsItsCountry(page),

@@ -10,6 +10,8 @@ import type { Cases } from '../../support/paths.ts'
 
 export const utopia: Country = { id: 'C1', isStateRequired: false, isZipRequired: true, isVatRequired: false }
 export const arcadia: Country = { id: 'C2', isStateRequired: true, isZipRequired: false, isVatRequired: true }
+/** The list's first line, which is no country. */
+const nowhere: Country = { id: '', isStateRequired: true, isZipRequired: true, isVatRequired: false }
 export const states: CountryStates = {
   states: [
     { id: 'S1', translated: { name: 'North' } },
@@ -31,6 +33,7 @@ const ADDRESS: Address = { hasStateField: true, role: 'billing', isElsewhere: fa
 
 const OF_UTOPIA = 'what Utopia asks for'
 const OF_ARCADIA = 'what Arcadia asks for'
+const OF_NONE = 'what is asked for without a country'
 const NONE_OF_ANOTHER = 'no state of another country'
 const AS_BROUGHT = 'the state of the address is chosen, and it may be left out'
 const MUST_CHOOSE = 'no state is chosen, and one must be'
@@ -41,6 +44,7 @@ const VAT_OF_OTHER = 'the VAT id is as the other address has it'
 
 const FOUND = 'the page comes with Utopia and its south'
 const CHOSEN = 'the shopper chooses Arcadia'
+const UNCHOSEN = 'the shopper chooses no country'
 
 const ELSEWHERE = 'the shopper has the goods sent to another address'
 const HERE = 'the shopper has the goods sent to the address of the bill'
@@ -48,9 +52,9 @@ const HERE = 'the shopper has the goods sent to the address of the bill'
 /** Whether the other address decides about the VAT id. */
 const isAway = (history: readonly string[]) => isSince(history, [ELSEWHERE], [HERE])
 const hasCountry = (country: string) => (history: readonly string[]) =>
-  history.findLast((says) => says === FOUND || says === CHOSEN) === country
+  history.findLast((says) => [FOUND, CHOSEN, UNCHOSEN].includes(says)) === country
 const asksNoState = (history: readonly string[]) => history[0] === NO_STATE_FIELD
-const isAsBrought = (history: readonly string[]) => isSince(history, [FOUND], [CHOSEN])
+const isAsBrought = (history: readonly string[]) => isSince(history, [FOUND], [CHOSEN, UNCHOSEN])
 const asking: Outcome = { sees: LOADING, asks: ['fetchCountryStates'] }
 const failing: Outcome = { sees: FAILED }
 
@@ -89,6 +93,15 @@ export const countryStateSelectCases: Cases<typeof countryStateSelectMachine> = 
       ],
     },
     {
+      event: { type: 'country.chosen', country: nowhere },
+      says: UNCHOSEN,
+      follows: [
+        { when: asksNoState, sees: STATELESS, finds: [OF_NONE, NO_VAT] },
+        { when: isAway, sees: STATELESS, finds: [OF_NONE, NONE_OF_ANOTHER, VAT_OF_OTHER] },
+        { sees: STATELESS, finds: [OF_NONE, NONE_OF_ANOTHER, NO_VAT] },
+      ],
+    },
+    {
       event: { type: 'shipping.switched', isElsewhere: true },
       says: ELSEWHERE,
       follows: [
@@ -102,6 +115,7 @@ export const countryStateSelectCases: Cases<typeof countryStateSelectMachine> = 
       follows: [
         { when: hasCountry(CHOSEN), stays: true, finds: VAT_NEEDED },
         { when: hasCountry(FOUND), stays: true, finds: NO_VAT },
+        { when: hasCountry(UNCHOSEN), stays: true, finds: NO_VAT },
         { stays: true },
       ],
     },

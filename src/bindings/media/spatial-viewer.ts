@@ -2,6 +2,7 @@
 import { fromCallback } from 'xstate'
 import * as z from 'zod/mini'
 import { addViewerLook, reflectViewer } from '../../components/media/spatial-gallery-slider-viewer.ts'
+import type { Page } from '../../loader/types.ts'
 import {
   LARGEST_MB,
   spatialGallerySliderViewerMachine,
@@ -10,7 +11,7 @@ import {
   type ViewChange,
 } from '../../machines/media/spatial-gallery-slider-viewer.ts'
 import { type ShownModel, showModel } from '../../services/media/show-model.ts'
-import { amount, type Flow, filled, loadView, number } from '../kit.ts'
+import { amount, type Flow, filled, loadView, number, textOf } from '../kit.ts'
 import { loadSpatialTexts } from './spatial-texts.ts'
 
 /** Options of both kinds of canvas; the position is that of the slide, from 0. */
@@ -18,7 +19,7 @@ export const viewerOptions = z.object({
   modelUrl: filled(),
   lightIntensity: amount(100),
   sliderPosition: number(0),
-  /** What the model shows; by default the picture's name. Not in the contract. */
+  /** What the model shows; by default the picture's name, or the product's. Not in the contract. */
   label: z._default(z.string(), ''),
 })
 
@@ -44,6 +45,13 @@ const VIEWS: Record<ViewChange, (model: ShownModel) => void> = {
 export const loadViewerView = () =>
   loadView(import('../../components/media/SpatialGallerySliderViewer.tsx'), loadSpatialTexts())
 
+/** What the model shows where the page does not say so: the product around it. */
+function nameOf(page: Page, canvas: HTMLElement): string {
+  const names = ['.product-detail-name', 'h1'].map((name) => canvas.closest(`:has(${name})`)?.querySelector(name))
+  const name = names.map((found) => found?.textContent.trim()).find(Boolean)
+  return name ? textOf(page, 'model.name').replace('%name%', () => name) : textOf(page, 'model.unnamed')
+}
+
 /** Starts it; `box` is the box into which the model is fitted, `isShown` whether its place is in view from the beginning. */
 export function startViewer(flow: ViewerFlow, box: readonly [number, number, number], isShown: boolean): void {
   const { element: canvas, options, page, signal, services, on, run, publish, drawWhen } = flow
@@ -51,7 +59,7 @@ export function startViewer(flow: ViewerFlow, box: readonly [number, number, num
   const grandparent = parent?.parentElement
   if (!parent || !grandparent) throw new Error('the canvas has no parent with a parent')
   page.singleton('spatial-look', addViewerLook)
-  const label = options.label || (grandparent.querySelector('img')?.alt ?? '')
+  const label = options.label || grandparent.querySelector('img')?.alt || nameOf(page, canvas)
   const machine = spatialGallerySliderViewerMachine.provide({
     actors: {
       viewModel: fromCallback(({ input: { mayBeLarge }, sendBack, receive }) => {

@@ -53,7 +53,7 @@ describe('in the gallery of a stock theme', () => {
   const BOOTSTRAP = `.position-absolute{position:absolute!important} .btn-group{position:relative;display:inline-flex;vertical-align:middle}
     .btn-group>.btn{position:relative;flex:1 1 auto} .alert{position:relative;padding:1rem;margin-bottom:1rem}`
   /** The contract's markup (catalog 8.1) in the middle of a window, with Bootstrap and what is in `theme`. */
-  async function show(theme: string, response = new Response('glTF and more than its head')) {
+  async function show(theme: string, response = new Response('glTF and more than its head'), change = () => {}) {
     vi.spyOn(window, 'fetch').mockResolvedValue(response)
     document.body.innerHTML = `<div id="theme"></div><h1 class="product-detail-name">Mug</h1>
       <div class="gallery-slider-item is-contain" style="position:relative;width:400px;height:300px">
@@ -68,6 +68,7 @@ describe('in the gallery of a stock theme', () => {
     const style = document.createElement('style')
     style.textContent = `${BOOTSTRAP} canvas{position:absolute;inset:0;width:100%;height:100%} ${theme}`
     get('#theme').append(style)
+    change()
     await binding.prepare?.()
     binding.mount({ element: get('canvas'), signal: end.signal, page: createTestPage().page })
   }
@@ -96,6 +97,19 @@ describe('in the gallery of a stock theme', () => {
     expect(controls.top).toBeGreaterThan((item.top + item.bottom) / 2)
     expect(controls.bottom).toBeLessThan(item.bottom)
     expect(topmostAt('.spatial-controls .btn')?.closest('.btn')).toBe(get('.spatial-controls .btn'))
+  })
+
+  test.each([
+    ['of its product', '', '3D model: Mug'],
+    ['of the page', '.product-detail-name', '3D model: Our studio'],
+    ['of its kind', 'h1', '3D model'],
+  ])('a model has the name %s', async (_, without, name) => {
+    await show('', undefined, () => {
+      document.body.insertAdjacentHTML('afterbegin', '<header><h1>Our studio</h1></header>')
+      for (const element of without ? document.querySelectorAll(without) : []) element.remove()
+    })
+    await expect.poll(() => document.querySelector('.spatial-model')).not.toBeNull()
+    expect(get('.spatial-model').getAttribute('alt')).toBe(name)
   })
 
   test('what is said instead of a model is over the lower end of its place', async () => {

@@ -12,21 +12,6 @@ import type { Binding, BindingEntry, OfferedPlugins, Page, PluginMethods } from 
 /** Not in the table: no element starts it. */
 const ENTRY: BindingEntry = { name: 'plugins', selector: 'html', moment: 'visible' }
 
-/** What a read returns before the code has loaded. */
-const nothingFor = (method: string, base: unknown) =>
-  method === 'getPlugin' && base
-    ? new Map([
-        ['class', base],
-        ['instances', []],
-      ])
-    : method.endsWith('List')
-      ? {}
-      : /sFrom/.test(method)
-        ? new Map()
-        : method.endsWith('s')
-          ? []
-          : null
-
 /**
  * What stands for the instance of a plugin whose attribute is a flow's. The code behind the globals is given it, and makes
  * its options, so far what the script sets, those of the flow.
@@ -75,9 +60,25 @@ export function offerPlugins(
                 ? earlyInstanceOf(page, flows.values(), args[0], String(args[1]))
                 : null
               const done = start().then(() => methods[name]?.(...args, ...(early ? [early] : [])))
+              if (early) return early
+              if (!name.startsWith('get')) return done
               // Scripts that ask whether there is a plugin ask with `false`; the others extend what they get, at once.
-              const base = args[1] !== false && page.plugins?.PluginBaseClass
-              return early ?? (name.startsWith('get') ? nothingFor(name, base) : done)
+              return name === 'getPlugin' && args[1] !== false
+                ? new Map(
+                    Object.entries({
+                      name: args[0],
+                      class: page.plugins?.PluginBaseClass,
+                      registrations: new Map(),
+                      instances: [],
+                    }),
+                  )
+                : name.endsWith('List')
+                  ? {}
+                  : /sFrom/.test(name)
+                    ? new Map()
+                    : name.endsWith('s')
+                      ? []
+                      : null
             })),
       },
     )

@@ -41,7 +41,12 @@ describe('before the code has loaded', () => {
     const { arrive, errors } = offerOnTestPage()
     const { PluginManager, PluginBaseClass } = globals()
     const listing = PluginManager.getPlugin('Listing') as unknown as Map<string, typeof PluginBaseClass>
-    expect(listing.get('instances')).toEqual([])
+    expect([...listing]).toEqual([
+      ['name', 'Listing'],
+      ['class', PluginBaseClass],
+      ['registrations', new Map()],
+      ['instances', []],
+    ])
     const made = vi.fn()
     class Demo extends (listing.get('class') as typeof PluginBaseClass) {
       init() {

@@ -99,6 +99,34 @@ describe('filters that come after the listing', () => {
   })
 })
 
+describe('a filter of a script, with a control of its own before boxes that nobody sees', () => {
+  test('is in the selection, the address and the labels, and is reset with the others', async () => {
+    const { asked, errors, mounting } = await open({ around: SHIPPING })
+    document.querySelector('main')?.insertAdjacentHTML(
+      'beforeend',
+      `<div class="filter-panel-item" data-filter-multi-select="true" data-filter-multi-select-options='{"name":"origin","displayName":"Origin"}'>
+        <input type="checkbox" hidden class="filter-multi-select-checkbox" id="norway" data-label="Norway"></div>`,
+    )
+    mounting.mountInside(document)
+    await mounting.settled()
+    const box = document.querySelector<HTMLInputElement>('#norway')
+    const shown: unknown[] = []
+    document
+      .querySelector('[data-listing]')
+      ?.addEventListener('Listing/afterRenderResponse', () => shown.push(box?.checked))
+    Object.assign(box ?? {}, { checked: true })
+    box?.dispatchEvent(new Event('change'))
+    await whenShown()
+    expect(asked).toMatchObject([{ origin: 'norway' }])
+    expect(new URLSearchParams(location.search).get('origin')).toBe('norway')
+    await vi.waitFor(() => expect(texts('.filter-active [aria-hidden]')).toEqual(['Norway']))
+    document.querySelector<HTMLButtonElement>('.filter-reset-all')?.click()
+    await vi.waitFor(() => expect(shown).toEqual([true, false]))
+    expect(asked.at(-1)).not.toHaveProperty('origin')
+    expect(errors).toEqual([])
+  })
+})
+
 describe('what is filtered is said', () => {
   const PLACES = `<button data-off-canvas-filter="true">Filter</button>
     <div class="filter-panel">${brands('wide')}<div class="filter-panel-active-container"></div></div>

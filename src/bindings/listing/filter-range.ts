@@ -56,7 +56,9 @@ export const binding = defineBinding({
     })
     const typed = isTyped ? readFields() : null
     const actor = run(machine, { input: { listing, typed, minKey, maxKey, lowerBound }, reflect })
-    for (const field of [min, max]) on(field, 'input', () => actor.send({ type: 'range.typed', range: readFields() }))
+    // A theme's slider may write the fields and tell only of a change.
+    for (const type of ['input', 'change'])
+      for (const field of [min, max]) on(field, type, () => actor.send({ type: 'range.typed', range: readFields() }))
     on(element, 'keydown', (event) => {
       if (event.key !== 'Enter' || event.isComposing) return
       // Without this, a form around the filters would be sent.

@@ -1,7 +1,7 @@
 /**
  * A filter with a lowest and a highest value, e.g. the price.
  *
- * The shopper types; half a second after the last key, or on Enter, the values are checked. A range that is upside down or
+ * The shopper types, or moves a theme's slider; half a second after the last key, or on Enter, the values are checked. A range that is upside down or
  * below the lower bound is not requested: both fields are marked as invalid, with a message. A valid one becomes part of the
  * selection. When the selection changes by other means (back, a removed label), the fields show it and are checked again.
  */
@@ -78,6 +78,8 @@ export const filterRangeMachine = setup({
   },
   guards: {
     isTyped: ({ context }) => context.isTyped,
+    isOther: ({ context: { range } }, { range: { min, max } }: { range: Range }) =>
+      min !== range.min || max !== range.max,
     isUpsideDown: ({ context }) => {
       const [min, max] = [numberOf(context.range.min), numberOf(context.range.max)]
       return min !== null && max !== null && min > max
@@ -98,7 +100,12 @@ export const filterRangeMachine = setup({
   invoke: { id: 'hearListing', src: 'hearListing', input: ({ context }) => ({ listing: context.listing }) },
   initial: 'starting',
   on: {
-    'range.typed': { target: '.typing', reenter: true, actions: { type: 'keep', params: ({ event }) => event } },
+    'range.typed': {
+      guard: { type: 'isOther', params: ({ event }) => event },
+      target: '.typing',
+      reenter: true,
+      actions: { type: 'keep', params: ({ event }) => event },
+    },
     'selection.replaced': {
       target: '.restored',
       actions: { type: 'takeSelection', params: ({ event }) => event },

@@ -44,6 +44,22 @@ test('typing in either field requests after a delay, both values at once', async
   await vi.waitFor(() => expect(asked.list.at(-1)).toEqual({ 'max-price': '50', p: 1 }))
 })
 
+test('a slider that tells only of changes limits the list, and a field that is left as it is does not again', async () => {
+  const { asked } = await open()
+  const change = (field: HTMLInputElement) => field.dispatchEvent(new Event('change', { bubbles: true }))
+  min().value = '10'
+  max().value = '50'
+  change(max())
+  await vi.waitFor(() => expect(asked.list).toEqual([{ 'min-price': '10', 'max-price': '50', p: 1 }]))
+  change(min())
+  enter()
+  expect(asked.list).toHaveLength(1)
+  max().value = '60'
+  change(max())
+  enter()
+  expect(asked.list.slice(1)).toEqual([{ 'min-price': '10', 'max-price': '60', p: 1 }])
+})
+
 test('a price below zero is refused, and every other one is not', async () => {
   const { asked } = await open()
   type(max(), '0.5')

@@ -29,6 +29,17 @@ const UPSIDE = 'the shopper types from 90 to 5'
 const LOW = 'the shopper types from -5'
 const RANGES = [GOOD, UPSIDE, LOW]
 
+const REMOVED = 'the shopper removes all filters'
+const FROM_UPSIDE = 'the address holds a range upside down'
+const FROM_LOW = 'the address holds a range below nothing'
+
+/** The fields hold this range already: nothing is new when they are left. */
+const isHeld =
+  (...says: string[]) =>
+  (history: readonly string[]) =>
+    says.includes(history.findLast((each) => [...RANGES, REMOVED, FROM_UPSIDE, FROM_LOW].includes(each)) ?? '')
+const typing = (...says: string[]): Outcome[] => [{ when: isHeld(...says), stays: true }, { sees: TYPED }]
+
 const typedLast = (history: readonly string[]) => history.findLast((says) => RANGES.includes(says))
 
 /** The last typed value is validated; the lower bound is 0 (specification, section 5). */
@@ -59,12 +70,12 @@ export const filterRangeCases: Cases<typeof filterRangeMachine> = {
   input,
   // The shopper reaches the state without a range by removing it.
   begins: {
-    'the address holds a range upside down': {
+    [FROM_UPSIDE]: {
       ...input,
       listing: silentListing({ 'min-price': ['90'], 'max-price': ['5'] }),
     },
     'the shopper typed before the code was there': { ...input, typed: { min: '10', max: '' } },
-    'the address holds a range below nothing': {
+    [FROM_LOW]: {
       ...input,
       listing: silentListing({ 'min-price': ['-5'] }),
     },
@@ -80,13 +91,17 @@ export const filterRangeCases: Cases<typeof filterRangeMachine> = {
   // Specification 9.12.
   delays: { inputDelay: { ms: 500, follows: judged } },
   cases: [
-    { event: { type: 'range.typed', range: { min: '10', max: '50' } }, says: GOOD, follows: { sees: TYPED } },
-    { event: { type: 'range.typed', range: { min: '90', max: '5' } }, says: UPSIDE, follows: { sees: TYPED } },
-    { event: { type: 'range.typed', range: { min: '-5', max: '' } }, says: LOW, follows: { sees: TYPED } },
+    { event: { type: 'range.typed', range: { min: '10', max: '50' } }, says: GOOD, follows: typing(GOOD) },
+    {
+      event: { type: 'range.typed', range: { min: '90', max: '5' } },
+      says: UPSIDE,
+      follows: typing(UPSIDE, FROM_UPSIDE),
+    },
+    { event: { type: 'range.typed', range: { min: '-5', max: '' } }, says: LOW, follows: typing(LOW, FROM_LOW) },
     { event: { type: 'range.commit' }, says: 'the shopper presses Enter', follows: judged },
     {
       event: { type: 'selection.replaced', filters: {} },
-      says: 'the shopper removes all filters',
+      says: REMOVED,
       follows: { sees: LIMITED, finds: 'empty fields', does: ['fillFields'] },
     },
   ],

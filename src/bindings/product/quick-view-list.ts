@@ -3,19 +3,33 @@ import * as z from 'zod/mini'
 import type { Page } from '../../loader/types.ts'
 import type { Product, QuickView } from '../../machines/product/quick-view.ts'
 import { routePath } from '../../services/kit/router.ts'
-import { filled, readOptions, text } from '../kit.ts'
+import { filled, readOptions, text, word } from '../kit.ts'
 
 const FLOW = 'quick-view'
 const LINK = '[data-quick-view]'
 /** Boxes of a plugin that many shops have, and the links in them that it takes over. */
 const PLUGIN_BOX = '[data-swag-cms-extensions-quickview-box]'
 const PLUGIN_LINKS = 'a.product-name, a.product-image-link, .swag-cms-extensions-quickview-listing-button-detail a.btn'
+const PLUGIN_MARKER = '[data-swag-cms-extensions-quickview="true"]'
 const PLUGIN_ROUTE = 'widgets.swag.cmsExtensions.quickview'
 
 const LinkOptions = z.object({ url: text(''), sectionId: text('') })
+/** On the marker around the boxes. */
+const MarkerOptions = z.object({ modalClass: word('swag-cms-extensions-quickview-modal') })
 const BoxOptions = z.object({ productId: filled(), sectionId: text('') })
 
 type View = { product: Product; sectionId: string }
+
+/** Whether `opener` is a link in a box of the plugin. */
+export const isInPluginBox = (opener: object | null): boolean =>
+  opener instanceof Element && opener.closest(PLUGIN_BOX) !== null
+
+/** The class of the modal that `link` in a box of the plugin opens. */
+export function pluginModalClass(page: Page, link: Element): string {
+  const element = link.closest(PLUGIN_MARKER) ?? link
+  const attribute = 'swag-cms-extensions-quickview'
+  return readOptions({ element, page, flow: FLOW, attribute, schema: MarkerOptions }).modalClass
+}
 
 /** The product whose view `link` opens; null for a link that opens none, and for an address of another origin. */
 export function viewAt(page: Page, link: Element): View | null {

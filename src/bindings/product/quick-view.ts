@@ -3,7 +3,7 @@
  * script the browser follows it.
  */
 import * as z from 'zod/mini'
-import { reflectQuickView, reflectQuickViewDialog } from '../../components/product/quick-view.ts'
+import { reflectQuickView, reflectQuickViewDialog, widenDialog } from '../../components/product/quick-view.ts'
 import { withView } from '../../loader/views.ts'
 import { type QuickView, quickViewMachine } from '../../machines/product/quick-view.ts'
 import { fetchQuickView, lookAhead } from '../../services/product/quick-view.ts'
@@ -13,7 +13,7 @@ import { withEarlyAnswer } from '../kit/network.ts'
 import { defineBinding, onePerPage, promised, reflectSnapshots, refuses, text, toolsFor, word } from '../kit.ts'
 import { modalRequest } from '../shell/modal-layer.ts'
 import { always, modalOf } from '../shell/modal-shell.ts'
-import { listAround, viewAt } from './quick-view-list.ts'
+import { isInPluginBox, listAround, pluginModalClass, viewAt } from './quick-view-list.ts'
 
 const FLOW = 'quick-view'
 /** Where a buy box tells the address of the variant that it shows (contract, catalog 4.7). */
@@ -40,7 +40,8 @@ export const binding = defineBinding({
   mount({ element, options, page, onPress }) {
     // Other links in a box of a plugin are the browser's.
     if (!viewAt(page, element)) return
-    const { modalClass: className, listSelector, loadingClass } = options
+    const { listSelector, loadingClass } = options
+    const className = isInPluginBox(element) ? pluginModalClass(page, element) : options.modalClass
     const actor = quickViewOf(page, loadingClass)
     onPress(element, () => {
       const dialog = modalRequest({ owner: FLOW, label: '', className, opener: element })
@@ -118,7 +119,8 @@ const quickViewOf = onePerPage(
       )
       return { host, life }
     }
-    shell.fill(FLOW, ({ dialog, body, life: { signal } }) => {
+    shell.fill(FLOW, ({ dialog, body, modal, life: { signal } }) => {
+      if (isInPluginBox(modal.opener)) widenDialog(dialog)
       const { host, life } = drawn.ahead ?? draw()
       const reflect = reflectQuickViewDialog(dialog)
       Object.assign(drawn, { isAwaited: false, ahead: null, reflect })

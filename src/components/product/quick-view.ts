@@ -40,3 +40,7 @@ export function reflectQuickViewDialog(dialog: HTMLElement) {
     nameDialog(dialog, product.name)
   }
 }
+
+/** Gives the dialog the width that the plugin's views have (contract, catalog 3). */
+export const widenDialog = (dialog: HTMLElement): void =>
+  dialog.querySelector('.modal-dialog')?.classList.add('modal-dialog-centered', 'modal-xl')

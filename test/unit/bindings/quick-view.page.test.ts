@@ -259,6 +259,24 @@ describe('boxes of the plugin', () => {
       expect(path(selector)).toEqual(expected)
     }
   })
+  test.each([
+    ['{"modalClass": "own-modal"}', 'own-modal'],
+    ['{}', 'swag-cms-extensions-quickview-modal'],
+  ])('the modal has the class of their marker, and the width of its dialog: %s', async (options, name) => {
+    route('/swag/quickview')
+    const marked = `<div data-swag-cms-extensions-quickview="true"
+      data-swag-cms-extensions-quickview-options='${options}'>${BOX}</div>`
+    isTaken(setUp(marked, 'a.product-name').element)
+    await expect.poll(() => dialog()?.querySelector('.content'), SOON).toBeTruthy()
+    expect([...(dialog()?.classList ?? [])]).toEqual(expect.arrayContaining(['modal', name]))
+    expect(dialog()?.classList.contains('quickview-modal')).toBe(false)
+    expect(get('.js-pseudo-modal .modal-dialog').className).toBe('modal-dialog modal-dialog-centered modal-xl')
+  })
+  test('the modal of any other link has neither', async () => {
+    isTaken(setUp(list('mug'), '#mug').element)
+    await expect.poll(() => dialog()?.querySelector('.content'), SOON).toBeTruthy()
+    expect(get('.js-pseudo-modal .modal-dialog').className).toBe('modal-dialog')
+  })
   test('any other link is the browser’s', () => {
     route('/swag/quickview')
     expect(path('.other')).toBeNull()

@@ -18,6 +18,9 @@ const FLOW = 'variant-switch'
 /** Around the options and what depends on them: price, delivery, buy form. */
 const WIDGET = '[data-buy-box], .product-detail-buy'
 
+/** Over a page that is not the product's. */
+const DIALOG = '.modal, .offcanvas'
+
 /** Options of `data-variant-switch-options` (contract, catalog 4.7). */
 const Options = z.object({
   url: filled(),
@@ -98,7 +101,8 @@ export const binding = defineBinding({
         },
         updateBox: (_, { choice }) =>
           document.dispatchEvent(new CustomEvent('updateBuyWidget', { detail: { url: addressOf(choice), elementId } })),
-        leaveFor: (_, { url: address }) => location.replace(address),
+        // From a dialog the way back leads to the page below it.
+        leaveFor: (_, { url: address }) => location[form.closest(DIALOG) ? 'assign' : 'replace'](address),
         returnFocus: (_, { chosen }) => presentOf(chosen?.field ?? null)?.focus({ preventScroll: true }),
       },
     })

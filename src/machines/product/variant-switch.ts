@@ -2,11 +2,11 @@
  * The choice of a variant: colour, size, measurements.
  *
  * The shopper chooses an option. On a product's page the shop is asked where that variant is, under a veil, and its page takes
- * the place of this one; a newer choice always wins. In a box on another page the buy box is told, which replaces itself. What
- * the shopper may choose next, under the pointer or the focus, is asked ahead. What was typed, the quantity, the focus and the
- * place on the page are noted before, and found again after: price and delivery are read out then, and if the shop has no such
- * combination, it is said which one is shown instead. If the variant cannot be had, the choice returns to what is shown, and a
- * message offers a retry.
+ * the place of this one, or follows it where the options are in a dialog; a newer choice always wins. In a box on another page the
+ * buy box is told, which replaces itself. What the shopper may choose next, under the pointer or the focus, is asked ahead. What was
+ * typed, the quantity, the focus and the place on the page are noted before, and found again after: price and delivery are read out
+ * then, and if the shop has no such combination, it is said which one is shown instead. If the variant cannot be had, the choice
+ * returns to what is shown, and a message offers a retry.
  */
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { VariantChoice } from '../../services/contract/variant.ts'

@@ -1,5 +1,6 @@
 /** The shopper's choice about cookies: the bar, the settings, and its effect. */
 import type { Page, Route } from 'playwright/test'
+import { CartPanel } from '../models/cart-panel.ts'
 import { CookieBar } from '../models/cookie-bar.ts'
 import { ShopPage } from '../models/shop-page.ts'
 import { expectAccessible } from '../support/accessibility.ts'
@@ -137,6 +138,25 @@ test('by keyboard: the bar comes first, groups expand, and closing decides nothi
 
   await page.reload()
   await expect(cookies.bar).toBeVisible()
+})
+
+test('while a panel is open the bar is not in front of it, and it works again afterwards', { tag: '@phone' }, async ({
+  page,
+}) => {
+  const cookies = await openShop(page)
+  await expect(cookies.bar).toBeVisible()
+  await new ShopPage(page).cartLink.click()
+  const cart = new CartPanel(page)
+  await cart.expectOpen()
+  await expect(cookies.bar).toBeHidden()
+  // Where the bar was.
+  await cart.dialog.getByRole('link').last().click({ trial: true })
+  await page.keyboard.press('Escape')
+  await expect(cart.dialog).toHaveCount(0)
+  await expect(cookies.bar).toBeVisible()
+  await cookies.refuseButton.click()
+  await expect(cookies.bar).toBeHidden()
+  expect(await cookies.cookies()).toEqual(['cookie-preference'])
 })
 
 test('two tabs that decide differently: the last decision applies in both, and both announce it', async ({

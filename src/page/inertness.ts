@@ -1,7 +1,10 @@
-/** Blocks the page under a layer: everything else is inert, and it does not scroll. */
+/** Blocks the page under a layer: everything else is inert, out of sight if it lies in front, and it does not scroll. */
 
 /** Never inert, because they speak for the topmost layer. */
 const ANNOUNCER = '[data-storefront-announcer], [data-storefront-offline]'
+
+/** In front of every layer (contract, shell 20.3): seen there, but inert, it would let what is pressed on it through. */
+const IN_FRONT = '[data-cookie-permission]'
 
 /** The longest time for which the page is covered but not inert, in milliseconds. */
 const INERT_AT_LATEST_MS = 200
@@ -16,7 +19,7 @@ export function holdPage(): { holdFor: (layer: Element | null) => void; release:
     const beside = layer ? besides(layer) : new Set<Element>()
     for (const element of own)
       if (!beside.has(element)) {
-        element.inert = false
+        makeInert(element, false)
         covered.delete(element)
         own.delete(element)
       }
@@ -26,7 +29,7 @@ export function holdPage(): { holdFor: (layer: Element | null) => void; release:
         own.add(element)
       }
     whenIdle(() => {
-      for (const element of own) element.inert = true
+      for (const element of own) makeInert(element, true)
     })
   }
   const unlock = lockScrolling()
@@ -37,6 +40,12 @@ export function holdPage(): { holdFor: (layer: Element | null) => void; release:
       unlock()
     },
   }
+}
+
+function makeInert(element: HTMLElement, isInert: boolean): void {
+  element.inert = isInert
+  // It keeps its size, and the page its room for it.
+  if (element.matches(IN_FRONT)) element.style.visibility = isInert ? 'hidden' : ''
 }
 
 /** Whether another layer covers `element`, or it is being closed. */

@@ -80,6 +80,19 @@ describe('the rest of the page', () => {
     expect(body.style.overflow).toBe('')
   })
 
+  test('is out of sight where it lies in front of layers, until it works again', () => {
+    body.insertAdjacentHTML('afterbegin', '<div id="bar" data-cookie-permission style="display: block"></div>')
+    const isSeen = () => getComputedStyle(element('bar')).visibility === 'visible'
+    const release = cover('panel')
+    expect([element('bar').inert, isSeen()]).toEqual([true, false])
+    const releaseModal = cover('modal')
+    release()
+    expect([element('bar').inert, isSeen()]).toEqual([true, false])
+    releaseModal()
+    expect([element('bar').inert, isSeen(), element('bar').style.cssText]).toEqual([false, true, 'display: block;'])
+    expect(element('main').style.cssText).toBe('')
+  })
+
   for (const order of [
     ['modal', 'panel'],
     ['panel', 'modal'],

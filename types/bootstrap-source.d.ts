@@ -5,6 +5,7 @@ declare module 'bootstrap/js/src/base-component.js' {
     constructor(element: unknown, config?: object)
     static readonly EVENT_KEY: string
     static getInstance(element: unknown): BaseComponent | null
+    static getOrCreateInstance(element: unknown, config?: object): BaseComponent
     _element: HTMLElement
     dispose(): void
   }

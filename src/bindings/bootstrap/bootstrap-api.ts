@@ -14,6 +14,15 @@ import { dialogClasses } from './bootstrap-dialogs.ts'
 import { foldingClasses } from './bootstrap-folding.ts'
 import { tipClass } from './bootstrap-tips.ts'
 
+/** Bootstrap starts these when the page loads, which its code may come after. */
+function startMarked(): void {
+  for (const [Class, marked] of [
+    [Carousel, '[data-bs-ride="carousel"]'],
+    [ScrollSpy, '[data-bs-spy="scroll"]'],
+  ] as const)
+    for (const element of document.querySelectorAll(marked)) Class.getOrCreateInstance(element)
+}
+
 /** Loaded on the first use of `window.bootstrap`; the classes are the page's singleton `bootstrap`. */
 export const binding = defineBinding({
   name: 'bootstrap-api',
@@ -26,6 +35,8 @@ export const binding = defineBinding({
         for (const target of [document, window]) EventHandler.off(target, EVENT_KEY)
       // On load, Bootstrap would show every open panel, including this bundle's.
       EventHandler.off(window, 'load.bs.offcanvas.data-api')
+      // After the scripts' calls: what one of them has made is kept.
+      queueMicrotask(startMarked)
       return {
         Alert,
         Button,

@@ -10,6 +10,9 @@ import { loadMarkedEntries } from './history.ts'
 import { keepOnPage } from './keep-on-page.ts'
 import { offerRetry } from './offline.ts'
 
+/** What Bootstrap starts by itself (contract, shell 1.1). */
+const STARTERS = '[data-bs-ride=carousel],[data-bs-spy=scroll]'
+
 /** In no table: the entry starts it by itself, once. */
 export const binding: Binding = {
   name: 'later',
@@ -23,5 +26,7 @@ export const binding: Binding = {
     Object.assign(later, aheadOf(early), { offerRetry: offer, ask: earlyQuestions(early), showHeard, keep })
     loadMarkedEntries(early.path)
     if (kept) offer(kept)
+    // Its code is loaded at the first use.
+    if (document.querySelector(STARTERS)) void (window.bootstrap as { Carousel?: unknown } | undefined)?.Carousel
   },
 }

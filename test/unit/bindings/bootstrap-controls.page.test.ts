@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { binding } from '../../../src/bindings/bootstrap/bootstrap-controls.ts'
 import { FLOWS } from '../../../src/flows.ts'
 import { offerBootstrap } from '../../../src/loader/bootstrap.ts'
+import { binding as later } from '../../../src/loader/later/later.ts'
 import type { Binding } from '../../../src/loader/types.ts'
 import { createTestPage } from '../support/page.ts'
 
@@ -29,7 +30,7 @@ function setUp() {
   }
   const load = vi.fn<() => Promise<Binding>>(() => Promise.resolve(api))
   offerBootstrap(page, load)
-  return { load, heard }
+  return { load, heard, page }
 }
 const press = () => document.querySelector('button')?.click()
 
@@ -64,4 +65,16 @@ test('on a page with a Bootstrap of its own nothing is loaded', async () => {
   window.bootstrap = { own: true }
   await binding.prepare?.()
   expect(load).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['<div class="carousel slide" data-bs-ride="carousel"></div>', 1],
+  ['<div data-bs-spy="scroll" data-bs-target="#places"></div>', 1],
+  ['<div class="carousel slide"></div>', 0],
+  ['<div class="carousel slide" data-bs-ride="true"></div>', 0],
+])('%s loads Bootstrap by itself %i times', (html, times) => {
+  const { load, page } = setUp()
+  document.body.innerHTML = html
+  later.mount({ element: document.documentElement, signal: end.signal, page })
+  expect(load).toHaveBeenCalledTimes(times)
 })

@@ -11,7 +11,6 @@ import { createTeller } from '../../services/analytics/teller.ts'
 import { mayTrack, readSettings, readVisitor } from '../../services/analytics/tracker-page.ts'
 import { forgetAll, isOfPerson } from '../../services/analytics/tracker-store.ts'
 import { ConsentMissing } from '../../services/consent/consent.ts'
-import { isAsked } from '../../services/consent/watch-decisions.ts'
 import type { TrackerCall } from '../../services/contract/analytics.ts'
 import { routePath } from '../../services/kit/router.ts'
 import { Sealed } from '../../services/kit/sealed.ts'
@@ -70,14 +69,12 @@ export const binding = defineBinding({
       },
     })
     const actor = run(machine, { input: { mayRun: mayTrack(settings) } })
-    const read = () => actor.send({ type: 'consent.read', isGiven: consentOf(page).grant(TRACKER_COOKIE) !== null })
-    if (isAsked()) page.hear('consent.changed', read, { signal })
-    // A page that asks by itself says so by an event (contract, payments C3).
-    page.hear('tracking.decided', ({ isGiven }) => isAsked() || actor.send({ type: 'consent.read', isGiven }), {
-      signal,
-      last: true,
-    })
-    if (isAsked()) read()
+    const read = () => {
+      const isGiven = consentOf(page).said(TRACKER_COOKIE)
+      if (isGiven !== null) actor.send({ type: 'consent.read', isGiven })
+    }
+    page.hear('consent.changed', read, { signal })
+    read()
   },
 })
 

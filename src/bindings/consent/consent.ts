@@ -4,11 +4,12 @@ import type * as z from 'zod/mini'
 import { reflectConsent } from '../../components/consent/consent.ts'
 import { type ConsentActor, consentMachine } from '../../machines/consent/consent.ts'
 import { createGrants } from '../../services/consent/consent.ts'
-import { keepDecision, knownPurposes, refusalOf } from '../../services/consent/consent-choice.ts'
+import { keepDecision, knownPurposes, refusalOf, removeRefused } from '../../services/consent/consent-choice.ts'
 import { isDecided } from '../../services/consent/consent-record.ts'
 import { writeCookie } from '../../services/consent/cookie-writing.ts'
 import { cookieNames, readCookie } from '../../services/consent/cookies.ts'
 import { fetchAllCookies } from '../../services/consent/on-demand.ts'
+import { dispatchOwn, hearSaid, wordsIn } from '../../services/consent/said-elsewhere.ts'
 import { isAsked, isPrerendered, watchDecisions } from '../../services/consent/watch-decisions.ts'
 import type { ConsentChanges } from '../../services/contract/cookies.ts'
 import { panelPath } from '../../services/kit/router.ts'
@@ -29,48 +30,56 @@ export const binding = defineBinding({
 
 /**
  * The page's consent. `actor` is null if the shop does not use it; call `grant` (by cookie name) again after `consent.changed`.
- * `said` is whether the shopper allows a cookie; null as long as nobody has said so, where the page asks by itself. `allow` stores what the shopper allows at its own place, tells the page, and returns whether the browser has kept it; the bar
- * still asks about everything else.
+ * `said` is whether the shopper allows a cookie; null as long as nobody has said so, where the page asks by itself. `say` takes what
+ * the page says, by cookie name. `allow` stores what the shopper allows at its own place, tells the page, and returns whether the
+ * browser has kept it; the bar still asks about everything else.
  */
 export const consentOf = onePerPage(
   { name: FLOW, attribute: 'cookie-permission', options: ConsentOptions, services: consentServices, at: barOf },
   (flow) => {
+    /** Another script may have the bar. */
+    const isOurs = isAsked() && !flow.page.overridesOf(FLOW).yields
     /** What is said where the shop does not use this consent, by cookie name. */
     const told = new Map<string, boolean>()
     const said = (name: string) => (isAsked() ? Boolean(readCookie(name)) : (told.get(name) ?? null))
     // Until somebody has said something, the page itself is responsible for what runs on it (contract, catalog 10).
     const isGiven = (name: string) => !isPrerendered() && said(name) !== false
     const { grant, withdraw } = createGrants(isGiven)
-    const keep = (name: string, days: number) => writeCookie({ name, value: '1', days }, 'consent')
-    if (!isAsked()) {
-      const allow = (name: string, days: number) => {
-        const isKept = keep(name, days)
-        if (isKept) {
-          told.set(name, true)
-          flow.page.announce('consent.changed', { changes: { [name]: true } }, { isKept: true })
-        }
-        return isKept
-      }
-      return { actor: null, grant, said, allow }
-    }
+    const actor = isOurs ? startConsent(flow) : null
+    /** The names that the page's scripts have just been told of by one of them. */
+    const heard = new Set<string>()
 
-    const actor = startConsent(flow)
     /** For the page's scripts (contract, shell 4.3). */
-    const update = (detail: ConsentChanges) =>
-      document.dispatchEvent(new CustomEvent('CookieConfiguration_Update', { detail }))
-    actor.on('consent.changed', ({ changes }) => {
+    const update = (detail: ConsentChanges) => dispatchOwn(new CustomEvent('CookieConfiguration_Update', { detail }))
+    const tell = (changes: ConsentChanges) => {
       withdraw(changes)
-      update(changes)
+      const news = Object.entries(changes).filter(([name]) => !heard.has(name))
+      if (actor && news.length > 0) update(Object.fromEntries(news))
       flow.page.announce('consent.changed', { changes }, { isKept: true })
-    })
-    actor.on('consent.confirmed', () => update({}))
+    }
+    actor?.on('consent.changed', ({ changes }) => tell(changes))
+    actor?.on('consent.confirmed', () => update({}))
+
+    const say = (words: ConsentChanges) => {
+      for (const [name, isOn] of Object.entries(words)) told.set(name, isOn)
+      const names = Object.keys(words)
+      const purposes = [...knownPurposes(flow.options.purposes), ...names]
+      if (actor) actor.send({ type: 'cookies.read', stored: [...cookieNames()], purposes })
+      else tell(Object.fromEntries(names.map((name) => [name, said(name) === true])))
+    }
     const allow = (name: string, days: number) => {
-      const isKept = keep(name, days)
-      const purposes = [...knownPurposes(flow.options.purposes), name]
-      if (isKept) actor.send({ type: 'cookies.read', stored: [...cookieNames()], purposes })
+      const isKept = writeCookie({ name, value: '1', days }, 'consent')
+      if (isKept) say({ [name]: true })
       return isKept
     }
-    return { actor, grant, said, allow }
+    hearSaid('CookieConfiguration_Update', (detail) => {
+      const words = wordsIn(detail)
+      removeRefused(words)
+      for (const name of Object.keys(words)) heard.add(name)
+      say(words)
+      heard.clear()
+    })
+    return { actor, grant, said, say, allow }
   },
 )
 

@@ -19,9 +19,6 @@ const isGiven = (cookie: string) => readCookie(cookie) === '1'
 export const isServiceWanted = (): boolean =>
   Boolean((window as Globals).gtagActive) && (!isAsked() || isGiven(SERVICE_COOKIE) || isGiven(ADS_COOKIE))
 
-/**
- * Whether the page has the event tracker, and it may run, or has left something in the browser to be removed. Where the shop does
- * not ask by this storefront, the page says by an event whether it may.
- */
-export const isTrackerWanted = (): boolean =>
-  Boolean((window as Globals).shopwareAnalytics) && (isGiven(TRACKER_COOKIE) || readStored(ANONYMOUS_KEY) !== null)
+/** Whether the page has the event tracker, and it may run as far as is `said`, or has left something in the browser to be removed. */
+export const isTrackerWanted = (said: boolean | null): boolean =>
+  Boolean((window as Globals).shopwareAnalytics) && (said === true || readStored(ANONYMOUS_KEY) !== null)

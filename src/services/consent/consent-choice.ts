@@ -1,5 +1,5 @@
 /** The only module that changes the stored consent of the shopper (contract, shell 4.1 and 4.2). */
-import type { Decision } from '../contract/cookies.ts'
+import type { ConsentChanges, Decision } from '../contract/cookies.ts'
 import { store } from '../kit/storage.ts'
 import { type Preference, RECORD_KEY, RECORD_VERSION, readRecord } from './consent-record.ts'
 import { removeCookie, writeCookie } from './cookie-writing.ts'
@@ -22,6 +22,11 @@ export const refusalOf = (purposes: readonly string[]): Decision => ({
   way: 'refused',
   cookies: purposes.map((name) => ({ name, value: null, days: null, isRequired: false, isOn: false })),
 })
+
+/** Removes what another script of the page says is no longer allowed. */
+export function removeRefused(words: ConsentChanges): void {
+  for (const [name, isOn] of Object.entries(words)) if (!isOn) removeCookie(name)
+}
 
 /**
  * Stores a decision, in the contract's order: each cookie is written or removed, then the preference. Returns whether

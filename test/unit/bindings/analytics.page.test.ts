@@ -4,6 +4,7 @@ import type { AnyActor } from 'xstate'
 import { binding as permission } from '../../../src/bindings/analytics/analytics-permission.ts'
 import { binding as tracker } from '../../../src/bindings/analytics/event-tracker.ts'
 import { binding as service } from '../../../src/bindings/analytics/third-party-events.ts'
+import { consentOf } from '../../../src/bindings/consent/consent.ts'
 import { removeCookie } from '../../../src/services/consent/cookie-writing.ts'
 import type { Customer, Visitor } from '../../../src/services/contract/analytics.ts'
 import { Sealed } from '../../../src/services/kit/sealed.ts'
@@ -47,6 +48,9 @@ const allow = (...names: string[]) => {
   for (const name of names) document.cookie = `${name}=1;path=/`
 }
 
+/** What another script of the page says of the consent. */
+const say = (detail: object) => document.dispatchEvent(new CustomEvent('CookieConfiguration_Update', { detail }))
+
 let posted: { url: string; body: Record<string, unknown>; signal: AbortSignal }[] = []
 
 beforeEach(() => {
@@ -66,7 +70,8 @@ afterEach(() => {
   for (const stop of end) stop()
   end.clear()
   vi.restoreAllMocks()
-  for (const name of [STATISTICS, ADS, TRACKER, '_swag_ga_ga', '_gat_gtag_G-1', '_swa_more']) removeCookie(name)
+  for (const name of [STATISTICS, ADS, TRACKER, 'wishlist-enabled', '_swag_ga_ga', '_gat_gtag_G-1', '_swa_more'])
+    removeCookie(name)
   for (const name of [...Object.keys(GLOBALS), 'dataLayer', 'gtag', 'ga-disable-G-1']) delete globals[name]
   localStorage.clear()
   document.body.replaceChildren()
@@ -191,6 +196,51 @@ describe('the third-party service', () => {
       ['event', 'search', { search_term: 'mug' }],
     ])
     expect(loadServiceScript).toHaveBeenCalledTimes(1)
+  })
+
+  // Contract, catalog 10.1.
+  test('another script’s word on consent starts and ends it at once', async () => {
+    const { loaded, calls, running, page } = mount()
+    await loaded()
+    allow(STATISTICS)
+    say({ [STATISTICS]: true })
+    await loaded()
+    expect(calls().map(([word]) => word)).toEqual(['consent', 'consent', 'js', 'config'])
+    document.cookie = '_swag_ga_ga=1;path=/'
+    say({ [STATISTICS]: false })
+    expect(calls().at(-1)).toEqual(['consent', 'update', { analytics_storage: 'denied' }])
+    const before = calls().length
+    page.announce('search.asked', { term: 'mug' })
+    expect([calls().length, document.cookie, running()]).toEqual([before, '', ['third-party-events']])
+  })
+
+  test('on a page that asks by itself, what another script says changed is told, and nothing else', async () => {
+    delete globals['useDefaultCookieConsent']
+    const { loaded, calls, page } = mount()
+    await loaded()
+    say({ [STATISTICS]: true })
+    say({ 'wishlist-enabled': false })
+    say({ [STATISTICS]: true, [ADS]: false })
+    say({ [STATISTICS]: false })
+    page.announce('search.asked', { term: 'mug' })
+    const ads = { ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied' }
+    expect(calls().filter(([word, what]) => word === 'event' || what === 'update')).toEqual([
+      ['consent', 'update', { analytics_storage: 'granted' }],
+      ['consent', 'update', ads],
+      ['consent', 'update', { analytics_storage: 'denied' }],
+    ])
+  })
+
+  test('on a page that asks by itself, nothing is loaded that was refused before the flow began', async () => {
+    delete globals['useDefaultCookieConsent']
+    const { page, loaded, calls, loadServiceScript } = mount()
+    consentOf(page)
+    say({ [STATISTICS]: false })
+    await loaded()
+    expect(calls().filter(([, what]) => what !== 'default')).toEqual([
+      ['consent', 'update', { analytics_storage: 'denied' }],
+    ])
+    expect(loadServiceScript).not.toHaveBeenCalled()
   })
 
   test('advertisements alone are told, and load nothing', async () => {
@@ -437,6 +487,22 @@ describe('the event tracker', () => {
     expect(events()).toEqual([])
   })
 
+  // Contract, payments C3, rule 4.
+  test.each([true, undefined])('another script’s word on consent starts and ends it (asked here: %s)', async (asks) => {
+    Object.assign(window, { useDefaultCookieConsent: asks, gtagActive: false })
+    const { loaded, events, running } = mount()
+    await loaded()
+    expect(running()).toEqual([])
+    allow(TRACKER)
+    say({ [TRACKER]: true })
+    await loaded()
+    await expect.poll(events).toEqual(['page'])
+    say({ 'wishlist-enabled': true })
+    document.cookie = '_swa_more=1;path=/'
+    say({ [TRACKER]: false })
+    expect([Object.keys(localStorage), document.cookie, '_shopwareAnalytics' in window]).toEqual([[], '', false])
+  })
+
   test('a page that asks by itself says so by an event', async () => {
     delete globals['useDefaultCookieConsent']
     delete globals['gtagActive']
@@ -450,5 +516,23 @@ describe('the event tracker', () => {
     await expect.poll(events).toEqual(['page'])
     say(null)
     expect([Object.keys(localStorage), '_shopwareAnalytics' in window]).toEqual([[], false])
+  })
+
+  test.each([
+    [true, ['page']],
+    [false, []],
+  ])('what such a page says before the flow begins is heard: %s', async (consent, told) => {
+    delete globals['useDefaultCookieConsent']
+    delete globals['gtagActive']
+    localStorage.setItem('_swa_userId', '"ada"')
+    localStorage.setItem('_swa_anonymousId', '"name"')
+    const say = (detail: unknown) => document.dispatchEvent(new CustomEvent('sw-analytics-consent', { detail }))
+    say({ consent: !consent })
+    say({ consent })
+    const { loaded, events, running } = mount(() => ({ standing: 'same', customer: new Sealed(ADA) }))
+    await loaded()
+    await expect.poll(running).toEqual(['event-tracker'])
+    await expect.poll(events).toEqual(told)
+    expect(Object.keys(localStorage).toSorted()).toEqual(consent ? ['_swa_anonymousId', '_swa_userId'] : [])
   })
 })

@@ -2,7 +2,7 @@
  * The events about the shopper's decision for the page's scripts (contract, shell 4.1 and 4.3), with the page's real
  * consent.
  */
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { consentOf } from '../../../src/bindings/consent/consent.ts'
 import { ConsentMissing, type Grant, mustBePermitted } from '../../../src/services/consent/consent.ts'
 import { removeCookie } from '../../../src/services/consent/cookie-writing.ts'
@@ -134,6 +134,112 @@ test('a refusal removes what another tab allowed just before', () => {
   localStorage.setItem('statefront-consent', JSON.stringify(record))
   actor.send({ type: 'bar.deny' })
   expect([...cookieNames()]).toEqual(['cookie-preference'])
+})
+
+/** What another script of the page says of the consent. */
+const say = (detail: unknown) => document.dispatchEvent(new CustomEvent('CookieConfiguration_Update', { detail }))
+
+/** What flows hear, and what the page's scripts are told, while `act` runs. */
+function heardDuring(page: ReturnType<typeof createTestPage>['page'], act: () => void) {
+  const [changes, updates]: unknown[][] = [[], []]
+  const stop = page.hear('consent.changed', (fact) => changes?.push(fact.changes))
+  const hear = (event: Event) => updates?.push((event as CustomEvent<unknown>).detail)
+  document.addEventListener('CookieConfiguration_Update', hear)
+  act()
+  document.removeEventListener('CookieConfiguration_Update', hear)
+  stop()
+  return { changes, updates }
+}
+
+// Contract, catalog 12 and shell 4.3.
+test('what another script allows or refuses is heard at once, and not told again', () => {
+  const { page, consent } = openPage()
+  document.cookie = 'chat=42;path=/'
+  expect(heardDuring(page, () => say({ chat: true }))).toEqual({ changes: [{ chat: true }], updates: [{ chat: true }] })
+  const grant = consent.grant('chat') as Grant
+  expect(heardDuring(page, () => say({ chat: false }))).toEqual({
+    changes: [{ chat: false }],
+    updates: [{ chat: false }],
+  })
+  expect(cookieNames().has('chat')).toBe(false)
+  expect(() => mustBePermitted(grant, 'a chat')).toThrow(ConsentMissing)
+  // The browser's cookies count, and nothing else.
+  expect(heardDuring(page, () => say({ chat: true })).changes).toEqual([])
+  expect(consent.grant('chat')).toBeNull()
+})
+
+test.each([
+  ['a list of names', ['chat']],
+  ['an object for each name', { chat: { active: true } }],
+])('another script may say it by %s: the cookies count', (_, detail) => {
+  const { page } = openPage()
+  document.cookie = 'chat=42;path=/'
+  expect(heardDuring(page, () => say(detail)).changes).toEqual([{ chat: true }])
+  removeCookie('chat')
+  expect(heardDuring(page, () => say(detail)).changes).toEqual([{ chat: false }])
+  expect(heardDuring(page, () => say(null)).changes).toEqual([])
+})
+
+test('what changed without a word is told to the page’s scripts with what another of them says', () => {
+  const { page, updates } = openPage()
+  updates('chosen', VIDEOS)
+  removeCookie('youtube-video')
+  document.cookie = 'chat=42;path=/'
+  expect(heardDuring(page, () => say({ chat: true }))).toEqual({
+    changes: [{ 'youtube-video': false, chat: true }],
+    updates: [{ 'youtube-video': false }, { chat: true }],
+  })
+})
+
+describe('where the page asks by itself', () => {
+  const openOther = () => {
+    delete shopPage.useDefaultCookieConsent
+    const { page } = createTestPage()
+    return { page, consent: consentOf(page) }
+  }
+
+  test('it is responsible for everything that nobody has refused', () => {
+    const { page, consent } = openOther()
+    const grant = consent.grant('chat') as Grant
+    expect([consent.said('chat'), grant.name]).toEqual([null, 'chat'])
+    expect(heardDuring(page, () => say({ chat: false })).changes).toEqual([{ chat: false }])
+    expect([consent.said('chat'), consent.grant('chat'), consent.grant('video')?.name]).toEqual([false, null, 'video'])
+    expect(() => mustBePermitted(grant, 'a chat')).toThrow(ConsentMissing)
+    expect(heardDuring(page, () => say({ chat: true }))).toEqual({
+      changes: [{ chat: true }],
+      updates: [{ chat: true }],
+    })
+    expect([consent.said('chat'), consent.grant('chat')?.name]).toEqual([true, 'chat'])
+  })
+
+  test('what the shopper allows at its own place is allowed, whatever was refused before', () => {
+    const { consent } = openOther()
+    say({ 'youtube-video': false })
+    expect(consent.allow('youtube-video', 30)).toBe(true)
+    expect(consent.grant('youtube-video')?.name).toBe('youtube-video')
+    say({ 'youtube-video': false })
+    expect(cookieNames().has('youtube-video')).toBe(false)
+  })
+
+  test('what was refused while nobody saw the page counts once it is seen', () => {
+    Object.defineProperty(document, 'prerendering', { configurable: true, value: true })
+    const { page, consent } = openOther()
+    expect(heardDuring(page, () => say({ chat: false })).changes).toEqual([])
+    Reflect.deleteProperty(document, 'prerendering')
+    const { changes } = heardDuring(page, () => document.dispatchEvent(new Event('prerenderingchange')))
+    expect([changes, consent.grant('chat')]).toEqual([[{ chat: false }], null])
+  })
+})
+
+test('a bar that another script has stays that script’s; what it says is heard', () => {
+  document.body.innerHTML = '<div data-cookie-permission></div>'
+  const { page, storefront } = createTestPage([{ name: 'consent', selector: '.none', moment: 'interaction' }])
+  storefront.override('consent', { yields: true })
+  const consent = consentOf(page)
+  expect([consent.actor, document.body.innerHTML]).toEqual([null, '<div data-cookie-permission=""></div>'])
+  document.cookie = 'chat=42;path=/'
+  expect(heardDuring(page, () => say({ chat: true, video: true })).changes).toEqual([{ chat: true, video: false }])
+  expect([consent.grant('chat')?.name, consent.grant('video')]).toEqual(['chat', null])
 })
 
 test('the decision is stored for as long as the page says', () => {

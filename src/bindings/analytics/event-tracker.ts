@@ -9,7 +9,7 @@ import { createOutbox } from '../../services/analytics/outbox.ts'
 import { TRACKER_COOKIE } from '../../services/analytics/purposes.ts'
 import { createTeller } from '../../services/analytics/teller.ts'
 import { mayTrack, readSettings, readVisitor } from '../../services/analytics/tracker-page.ts'
-import { forgetAll, isOfPerson } from '../../services/analytics/tracker-store.ts'
+import { forgetAll, forgetPerson, isOfPerson } from '../../services/analytics/tracker-store.ts'
 import { ConsentMissing } from '../../services/consent/consent.ts'
 import type { TrackerCall } from '../../services/contract/analytics.ts'
 import { routePath } from '../../services/kit/router.ts'
@@ -66,6 +66,7 @@ export const binding = defineBinding({
           outbox.drop()
           forgetAll()
         },
+        forgetPerson,
       },
     })
     const actor = run(machine, { input: { mayRun: mayTrack(settings) } })

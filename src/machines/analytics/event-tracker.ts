@@ -9,7 +9,8 @@
  * While the browser is online, everything is sent at once, and the browser delivers it even if the shopper leaves the page. Offline
  * it waits in memory for the network, and ends with the page. Nothing is sent twice: what may have arrived is not repeated.
  *
- * When the shopper no longer allows it, what waits is dropped, and everything that was kept in the browser is removed.
+ * When the shopper no longer allows it, what waits is dropped, and everything that was kept in the browser is removed. Where it may not
+ * run although the shopper allows it, the names for the shopper are removed, and the consent stays.
  */
 import { type ActorRefFrom, setup } from 'xstate'
 import type { SealedCall, Visitor } from '../../services/contract/analytics.ts'
@@ -84,6 +85,8 @@ export const eventTrackerMachine = setup({
     release: () => undefined,
     /** Drops what waits, and removes everything from the browser. */
     forget: () => undefined,
+    /** Removes the names for this person alone. */
+    forgetPerson: () => undefined,
   },
   guards: {
     mayBegin: ({ context }, { isGiven }: { isGiven: boolean }) => isGiven && context.mayRun,
@@ -102,13 +105,20 @@ export const eventTrackerMachine = setup({
       on: {
         'consent.read': [
           { guard: { type: 'mayBegin', params: ({ event }) => event }, target: 'allowed' },
+          { guard: { type: 'isGiven', params: ({ event }) => event }, target: 'denied', actions: 'forgetPerson' },
           { target: 'denied', actions: 'forget' },
         ],
       },
     },
     denied: {
       description: 'The shopper does not allow the statistics, or the shop has none: nothing is kept, nothing is told.',
-      on: { 'consent.read': { guard: { type: 'mayBegin', params: ({ event }) => event }, target: 'allowed' } },
+      on: {
+        'consent.read': [
+          { guard: { type: 'mayBegin', params: ({ event }) => event }, target: 'allowed' },
+          { guard: { type: 'isGiven', params: ({ event }) => event } },
+          { actions: 'forget' },
+        ],
+      },
     },
     allowed: {
       description: 'The shopper allows the statistics.',

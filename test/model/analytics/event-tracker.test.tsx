@@ -48,6 +48,9 @@ describe('the statistics of the shop', () => {
           forget: () => {
             page.forgotten += 1
           },
+          forgetPerson: () => {
+            page.forgotten += 1
+          },
         },
       })
       const { actor, follow } = createStage(machine, {

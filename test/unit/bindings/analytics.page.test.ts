@@ -460,13 +460,17 @@ describe('the event tracker', () => {
   test.each([
     ['no account', { trackingId: '' }],
     ['no wish to ask', { merchantConsent: false }],
-  ])('with %s nothing is told, and what was kept is removed', async (_, settings) => {
+  ])('with %s nothing is told, and the names for the shopper are removed, but not the consent', async (_, settings) => {
     allow(TRACKER)
     Object.assign(window, { shopwareAnalytics: { ...GLOBALS.shopwareAnalytics, ...settings } })
     localStorage.setItem('_swa_anonymousId', '"name"')
-    const { loaded, events, readVisitor } = mount()
+    const { loaded, events, readVisitor, decide } = mount()
     await loaded()
     expect([events(), readVisitor.mock.calls, Object.keys(localStorage)]).toEqual([[], [], []])
+    expect(document.cookie).toBe(`${TRACKER}=1`)
+    document.cookie = '_swa_more=1;path=/'
+    await decide({ [TRACKER]: false })
+    expect(document.cookie).toBe('')
   })
 
   test('what another visit left is removed where there is no consent any more', async () => {

@@ -69,7 +69,7 @@ export const eventTrackerCases: Cases<typeof eventTrackerMachine> = {
       event: { type: 'consent.read', isGiven: true },
       says: GIVEN,
       follows: [
-        { when: (history) => history.includes(NONE), in: 'unread', sees: DENIED, does: ['forget'] },
+        { when: (history) => history.includes(NONE), in: 'unread', sees: DENIED, does: ['forgetPerson'] },
         { when: (history) => history.includes(NONE), in: 'denied', stays: true },
         { in: ['unread', 'denied'], sees: [ASKING, DIRECT], asks: ['readVisitor'] },
         { in: 'withdrawn', sees: [COMPARING, DIRECT], asks: ['readVisitor'] },
@@ -81,7 +81,8 @@ export const eventTrackerCases: Cases<typeof eventTrackerMachine> = {
       says: 'the shopper does not allow the statistics',
       follows: [
         { in: 'unread', sees: DENIED, does: ['forget'] },
-        { in: ['denied', 'withdrawn'], stays: true },
+        { in: 'denied', stays: true, does: ['forget'] },
+        { in: 'withdrawn', stays: true },
         { in: ['allowed.visit.asking', 'allowed.visit.unknown'], sees: DENIED, does: ['forget'] },
         { in: ON, sees: WITHDRAWN, does: ['forget'] },
       ],

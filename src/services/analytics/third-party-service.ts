@@ -25,6 +25,10 @@ export type Service = { url: string; id: string; config: object; page: ServicePa
 
 const namesIn = ({ issues }: z.core.$ZodError) => issues.map(({ path }) => path.join('.')).join(', ')
 
+/** The page's controller or action by the class of its body, for pages without the globals (contract, shell 1.4). */
+const nameByClass = (kind: 'ctl' | 'act') =>
+  new RegExp(`(?:^|\\s)is-${kind}-(\\S+)`).exec(document.body.className)?.[1] ?? ''
+
 /** The service as the page describes it. Throws where something is missing. */
 export function readService(): Service {
   const { success, data, error } = Globals.safeParse(window)
@@ -33,7 +37,11 @@ export function readService(): Service {
       `the page must set window.gtagURL and window.gtagTrackingId${error ? `; wrong is ${namesIn(error)}` : ''}`,
     )
   const { gtagURL: url, gtagTrackingId: id, gtagConfig: config, controllerName, actionName, trackOrders } = data
-  const page = { controller: controllerName, action: actionName, areOrdersTold: Boolean(trackOrders) }
+  const page = {
+    controller: controllerName || nameByClass('ctl'),
+    action: actionName || nameByClass('act'),
+    areOrdersTold: Boolean(trackOrders),
+  }
   return { url, id, config, page }
 }
 

@@ -316,6 +316,22 @@ describe('the third-party service', () => {
     expect(told('login')).toHaveLength(times)
   })
 
+  test.each([
+    ['is-ctl-auth is-act-loginpage', 1],
+    ['theme\nis-ctl-checkout is-act-cartpage', 0],
+    ['', 0],
+  ])('a page without the globals is named by the classes of its body: "%s"', async (classes, times) => {
+    allow(STATISTICS)
+    for (const name of ['controllerName', 'actionName']) delete globals[name]
+    document.body.className = classes
+    document.body.innerHTML = '<form class="login-form"></form>'
+    const { loaded, told, page } = mount()
+    await loaded()
+    document.body.removeAttribute('class')
+    page.announce('form.sent', { form: document.forms[0] as HTMLFormElement })
+    expect(told('login')).toHaveLength(times)
+  })
+
   test('links and forms of the shop, each once', async () => {
     allow(STATISTICS)
     const warned = vi.spyOn(console, 'warn').mockReturnValue()

@@ -19,7 +19,7 @@ export const binding = defineBinding({
   mount(flow) {
     const { element: button, page, signal, on, onPress, run } = flow
     const frame = button.parentElement
-    const menu = frame?.querySelector<HTMLElement>('.dropdown-menu')
+    const menu = menuOf(button)
     if (!frame || !menu) throw new Error('no .dropdown-menu is beside the button')
     const navbar = navbarOf(button, page)
     const machine = dropdownOnPage(button)
@@ -78,6 +78,18 @@ export const binding = defineBinding({
     })
   },
 })
+
+const MENU = '.dropdown-menu'
+
+/** The menu of a button as Bootstrap finds it: the next one beside it, or else the one before it, or else one deeper. */
+function menuOf(button: HTMLElement): HTMLElement | null | undefined {
+  const beside = (side: 'nextElementSibling' | 'previousElementSibling') => {
+    let element = button[side]
+    while (element && !element.matches(MENU)) element = element[side]
+    return element as HTMLElement | null
+  }
+  return beside('nextElementSibling') ?? beside('previousElementSibling') ?? button.parentElement?.querySelector(MENU)
+}
 
 /** The machine with its questions and events on the page. */
 export function dropdownOnPage(button: HTMLElement) {

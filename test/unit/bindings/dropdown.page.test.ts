@@ -94,6 +94,23 @@ test('a script can prevent either', () => {
   expect([isOpen(), strike('ArrowDown', '#button'), focused()]).toEqual([false, true, 'button'])
 })
 
+test.each([
+  ['the one after it', '<div id="before" class="dropdown-menu"></div>$<hr><div id="menu" class="dropdown-menu"></div>'],
+  [
+    'or else the one before it',
+    '<p><b id="deeper" class="dropdown-menu"></b></p><div id="menu" class="dropdown-menu"></div>$<hr>',
+  ],
+  [
+    'the nearest one before it',
+    '<div id="before" class="dropdown-menu"></div><div id="menu" class="dropdown-menu"></div>$',
+  ],
+  ['or else one deeper in its parent', '$<p><b id="menu" class="dropdown-menu"></b></p>'],
+])('of several menus in its parent, its own is %s', (_, markup) => {
+  get('#frame').innerHTML = markup.replace('$', '<button id="button"></button>')
+  mountOpen()
+  expect(document.querySelectorAll('.show')).toHaveLength(2)
+})
+
 describe('a click', () => {
   test.each([
     ['#else', undefined, false],

@@ -34,13 +34,14 @@ export const binding = defineBinding({
       const rule = button.getAttribute('data-bs-auto-close') ?? 'true'
       return rule === 'true' || rule === where
     }
+    const isOfOurs = (node: Node) => button.contains(node) || menu.contains(node)
     // `detail` is 0 for a click by keyboard.
     const isOurs = (event: PointerEvent) => !navbar || event.detail === 0 || isTap(event) || !hasPage(button)
     onPress(button, () => actor.send({ type: 'menu.toggle' }), { isOurs })
     on(document, 'click', ({ target }) => {
       if (!(target instanceof Element) || button.contains(target)) return
       const isInside = menu.contains(target)
-      if (isInside && (menu.matches(STAYS) || target.closest(FIELDS))) return
+      if (isInside && (menu.matches(STAYS) || target.closest(FIELDS) || target.matches('form'))) return
       if (closesBy(isInside ? 'inside' : 'outside')) close()
     })
     if (navbar) {
@@ -60,9 +61,10 @@ export const binding = defineBinding({
     }
     // Not `focusout`: pressing a label inside moves the focus to a focusable ancestor before the click.
     on(document, 'keyup', ({ key, target }) => {
-      if (key === 'Tab' && target instanceof Node && !frame.contains(target) && closesBy('outside')) close()
+      if (key === 'Tab' && target instanceof Node && !isOfOurs(target) && closesBy('outside')) close()
     })
-    on(frame, 'keydown', (event) => {
+    // Not on the frame, where another button may have a menu of its own.
+    const onKey = (event: KeyboardEvent) => {
       const { key, target } = event
       const step = STEPS[key]
       if (key === 'Escape') {
@@ -75,7 +77,9 @@ export const binding = defineBinding({
         moveFocus(menu, step)
       } else return
       event.preventDefault()
-    })
+    }
+    on(button, 'keydown', onKey)
+    on(menu, 'keydown', onKey)
   },
 })
 

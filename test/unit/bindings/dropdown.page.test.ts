@@ -5,7 +5,7 @@ import { createTestPage } from '../support/page.ts'
 
 const MARKUP = `<div id="frame"><a id="button" href="#page"><b>Menu</b></a>
     <div id="menu" class="dropdown-menu"><a id="first" href="#a">A</a><button id="unseen" hidden>B</button>
-      <label id="label"><input id="field" type="checkbox"> C</label><p id="text">D</p><button id="last">E</button></div></div>
+      <label id="label"><input id="field" type="checkbox"> C</label><form id="form"><p id="text">D</p></form><button id="last">E</button></div></div>
   <button id="else">Else</button>`
 
 const get = (selector: string) => document.querySelector(selector) as HTMLElement
@@ -111,6 +111,16 @@ test.each([
   expect(document.querySelectorAll('.show')).toHaveLength(2)
 })
 
+test('keys on another button of its parent are not its own, and Tab to that closes it', () => {
+  get('#frame').append(get('#else'))
+  mount()
+  expect([strike('ArrowDown', '#else'), isOpen()]).toEqual([true, false])
+  press('#button')
+  expect([strike('Escape', '#else'), isOpen()]).toEqual([true, true])
+  strike('Tab', '#else', 'keyup')
+  expect(isOpen()).toBe(false)
+})
+
 describe('a click', () => {
   test.each([
     ['#else', undefined, false],
@@ -123,6 +133,7 @@ describe('a click', () => {
     ['#text', 'outside', true],
     ['#text', 'false', true],
     ['#field', undefined, true],
+    ['#form', undefined, true],
   ])('on %s, with data-bs-auto-close %s, leaves it open: %s', (selector, rule, stays) => {
     mountOpen(rule === undefined ? {} : { 'data-bs-auto-close': rule })
     press(selector)

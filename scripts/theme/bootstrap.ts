@@ -20,6 +20,9 @@ const MADE_CLASSES = [
 /** Attributes whose values the sources do not have. */
 const MADE_ATTRIBUTES = ['data-popper-placement']
 
+/** Variables that no rule reads, but the bundle. */
+const READ_VARIABLES = ['--bs-position']
+
 /** Bootstrap's stylesheet. */
 export function wholeBootstrap(): string {
   const path = createRequire(import.meta.url).resolve('bootstrap/dist/css/bootstrap.min.css')
@@ -33,7 +36,7 @@ const purged = () =>
     variables: true,
     keyframes: true,
     rejected: true,
-    safelist: MADE_CLASSES,
+    safelist: { standard: MADE_CLASSES, variables: READ_VARIABLES },
     dynamicAttributes: MADE_ATTRIBUTES,
   })
 

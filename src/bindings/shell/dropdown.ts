@@ -17,15 +17,15 @@ export const dropdowns = registry<DropdownActor>('dropdowns')
 export const binding = defineBinding({
   name: 'dropdown',
   mount(flow) {
-    const { element: button, page, signal, on, onPress, run } = flow
+    const { element: button, page, signal, on, onEnd, onPress, run } = flow
     const frame = button.parentElement
     const menu = menuOf(button)
     if (!frame || !menu) throw new Error('no .dropdown-menu is beside the button')
     const navbar = navbarOf(button, page)
     const machine = dropdownOnPage(button)
-    const actor = run(navbar ? machine.provide({ delays: { hoverDelay: navbar.debounceTime } }) : machine, {
-      reflect: reflectDropdown(button, menu),
-    })
+    const { reflect, place, letGo } = reflectDropdown(button, menu)
+    const actor = run(navbar ? machine.provide({ delays: { hoverDelay: navbar.debounceTime } }) : machine, { reflect })
+    onEnd(letGo)
     dropdowns.enter(flow, actor)
     markBound(frame, signal)
 
@@ -74,6 +74,7 @@ export const binding = defineBinding({
       } else if (step && !(target instanceof Element && target.matches(FIELDS))) {
         actor.send({ type: 'menu.open' })
         if (!menu.classList.contains('show')) return
+        place()
         moveFocus(menu, step)
       } else return
       event.preventDefault()

@@ -45,7 +45,8 @@ describe('a dropdown menu', () => {
         services: [],
         cases: dropdownCases,
       })
-      const reflect = reflectDropdown(button, menu)
+      const { reflect, letGo } = reflectDropdown(button, menu)
+      end.signal.addEventListener('abort', letGo)
       actor.start()
       reflect(actor.getSnapshot())
       actor.subscribe(reflect)

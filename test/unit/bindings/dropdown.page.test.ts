@@ -174,6 +174,14 @@ describe('by keyboard', () => {
     expect(focused()).toBe('first')
   })
 
+  test('it is in its place before the browser scrolls to what is focused in it', () => {
+    get('#menu').style.position = 'absolute'
+    get('#menu').style.top = '3000px'
+    mount()
+    strike('ArrowDown', '#button')
+    expect([focused(), scrollY, get('#menu').getBoundingClientRect().top < innerHeight]).toEqual(['first', 0, true])
+  })
+
   test('upwards the last one is focused first', () => {
     mount()
     get('#button').focus()

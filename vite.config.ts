@@ -54,23 +54,17 @@ const GROUPS = [
   },
   { name: LAYOUT, test: /node_modules\/elkjs\//, priority: 10 },
   // Forms that are sent, and forms that are checked before.
-  { name: 'fields', test: /src\/.*\/(fields|folds|pointer|form-submission)\.ts$/, priority: 4 },
+  { name: 'fields', test: /src\/.*\/(fields|field-choice|folds|pointer|form-submission)\.ts$/, priority: 4 },
   // The view of the cart panel and what happens in it come together: one file is smaller than four.
   {
     name: 'OffCanvasCart',
     test: /src\/.*\/(cart-changes|cart-warnings|restore-line|OffCanvasCart|CartNoticeBox)\.tsx?$/,
     priority: 4,
   },
-  // What asks the cart for something asks it in turn, and reads the shop's markup.
-  {
-    name: 'cart-queue',
-    test: /src\/.*\/(cart\/(cart-queue|cart-panel-place|cart|cart-lines)|kit\/(markup|markup-of|in-turn))\.ts$/,
-    priority: 4,
-  },
-  // What many flows share, each of a few hundred bytes: to ask for a file takes a slow device longer than to read one of that size.
+  // What many flows share, e.g. to ask the cart for something in turn and to read the shop's markup, each of a few hundred bytes: to ask for a file takes a slow device longer than to read one of that size.
   {
     name: 'parts',
-    test: /src\/(machines\/[^/]+|page\/tap|bindings\/kit\/network|bindings\/bootstrap\/bootstrap)\.ts$/,
+    test: /src\/(machines\/[^/]+|page\/tap|bindings\/kit\/network|bindings\/bootstrap\/bootstrap|.*\/(cart\/(cart-queue|cart-panel-place|cart|cart-lines)|kit\/(markup|markup-of|in-turn)))\.ts$/,
     priority: 4,
   },
   // What both sanitisers share.
@@ -199,18 +193,16 @@ const HINT = '//# allFunctionsCalledOnLoad\n'
 /** A lazy import in Vite's helper (see `nothingPreloaded`), with the list of what it would preload. */
 const WRAPPED_IMPORT = /\b[\w$]+\(\(\)=>(import\(["`][^"`]+["`]\)),(?:\[\]|__VITE_PRELOAD__)\)/g
 
-/** Makes what the bundler minified smaller again, by about a hundredth: it looks at the code more than once. */
+/** Makes what the bundler minified smaller again, by about a hundredth: it looks at the code more than once, and again at the result. */
 const smaller: Plugin = {
   name: 'smaller',
   async generateBundle({ format }, bundle) {
+    const minified = async (code: string) =>
+      (await minify(code, { module: format === 'es', ecma: 2020, compress: { passes: 3 } })).code ?? code
     for (const part of Object.values(bundle)) {
       if (part.type !== 'chunk' || part.name === LAYOUT) continue
-      const { code } = await minify(part.code.replaceAll(WRAPPED_IMPORT, '$1'), {
-        module: format === 'es',
-        ecma: 2020,
-        compress: { passes: 3 },
-      })
-      if (code !== undefined) part.code = format !== 'es' || code.length < HINTED ? code : HINT + code
+      const code = await minified(await minified(part.code.replaceAll(WRAPPED_IMPORT, '$1')))
+      part.code = format !== 'es' || code.length < HINTED ? code : HINT + code
     }
   },
 }

@@ -6,7 +6,7 @@ import type { Field } from '../../services/forms/fields.ts'
 import { defineBinding, text, word } from '../kit.ts'
 
 /** The fields that may have one (specification, section 5). */
-const FIELDS = `${['text', 'number', 'email', 'password', 'tel', 'url'].map((type) => `input[type="${type}"]`).join(', ')}, select, textarea`
+const FIELDS = `input:not([type]), ${['text', 'number', 'email', 'password', 'tel', 'url'].map((type) => `input[type="${type}"]`).join(', ')}, select, textarea`
 
 /** Options of `data-floating-labels-options`: the areas without such labels (specification, section 5), and the classes. */
 const Options = z.object({

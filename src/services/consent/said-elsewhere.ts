@@ -10,7 +10,8 @@ type Saying = 'CookieConfiguration_Update' | 'sw-analytics-consent'
 
 const hearers = new Map<string, (detail: unknown) => void>()
 let early: Event[] = []
-const own = new WeakSet<Event>()
+/** The last event of ours. */
+let own: Event | undefined
 
 for (const type of ['CookieConfiguration_Update', 'sw-analytics-consent'] satisfies Saying[])
   document.addEventListener(type, note)
@@ -18,7 +19,7 @@ for (const type of ['CookieConfiguration_Update', 'sw-analytics-consent'] satisf
 function note(event: Event): void {
   const hear = hearers.get(event.type)
   if (!hear) early.push(event)
-  else if (!own.has(event)) whenSeen(() => hear(event instanceof CustomEvent && event.detail))
+  else if (event !== own) whenSeen(() => hear(event instanceof CustomEvent && event.detail))
 }
 
 /** `hear` gets what these events say once the page is visible, first of those that came before. Returns a function that ends it. */
@@ -32,7 +33,7 @@ export function hearSaid(type: Saying, hear: (detail: unknown) => void): () => v
 
 /** Dispatches an event of ours, which is not heard here. */
 export function dispatchOwn(event: Event): void {
-  own.add(event)
+  own = event
   document.dispatchEvent(event)
 }
 

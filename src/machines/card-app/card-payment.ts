@@ -9,7 +9,8 @@
  *
  * What fails before the payment is prepared has cost nothing, and a message says so; what was typed stays, and the order can be
  * tried again. Where it is unknown whether the payment was prepared, the message says that; the next attempt asks first whether
- * an earlier one has paid, and sends the same payment method again, so that the app finds what it has prepared. Where it is
+ * an earlier one has paid, and sends the same payment method again, so that the app finds what it has prepared. It also asks
+ * first where the shopper chose another method while the payment was prepared, or left what was prepared. Where it is
  * unknown whether the order is paid, nothing can be paid: a message says so, asks again, and leads to the orders.
  *
  * A shopper who returns to the tab, or whose page comes back from the browser's cache, gets the page anew if nothing is typed.
@@ -311,6 +312,8 @@ export const cardPaymentMachine = cardPayment.createMachine({
             ],
             onError: '#cardPayment.unheard',
           },
+          // The app may have heard what is given up.
+          on: { 'form.closed': { target: '#cardPayment.closed', actions: 'noteDoubt' } },
           after: { intentDeadline: '#cardPayment.unheard' },
         },
       },
@@ -319,6 +322,8 @@ export const cardPaymentMachine = cardPayment.createMachine({
       description:
         'The payment is prepared, and the order form passes: it is submitted, and its own flow sends it once.',
       entry: { type: 'submitOrder', params: ({ context }) => context },
+      // The order may have been sent, and paid.
+      exit: 'noteDoubt',
       on: { 'card.changed': CHANGE, 'form.closed': 'closed', 'page.restored': 'reloading' },
     },
     unprepared: {

@@ -32,9 +32,13 @@ const LOCKED = 'a locked order button'
 
 const TYPES = 'the shopper types a card'
 const EMPTIES = 'the shopper empties the card form'
+const CHOOSES = 'the shopper chooses another method'
+const PRESSES = 'the shopper presses the order button'
 const FIT = 'the order form misses nothing'
 const NOT_PAID = 'the app says that nothing is paid'
+const BILLED = 'the app says who is billed'
 const MADE = 'the provider makes a payment method of the card'
+const IS_PREPARED = 'the app has prepared the payment'
 const NOT_PREPARED = 'the app refuses to prepare the payment'
 const NO_WORD = 'the app does not answer whether the payment is prepared'
 const NO_WORD_IN_TIME = 'the intent deadline passes (20000 ms)'
@@ -45,10 +49,27 @@ const RESTORED = 'the browser brings the page back from its cache'
 const isTyped = (history: readonly string[]) => isSince(history, [TYPES], [EMPTIES])
 /** An attempt that was prepared, or may have been, is taken up with the method it had, unless the card was changed since. */
 const hasMethod = (history: readonly string[]) => isSince(history, [MADE], [TYPES, EMPTIES, NOT_PREPARED])
+/** A history without the events at its end that change nothing of what is under way. */
+const without = (passing: readonly string[], history: readonly string[]) =>
+  history.slice(0, history.findLastIndex((says) => !passing.includes(says)) + 1)
+/** The app is asked to prepare the payment, and has not answered. */
+function isAsked(history: readonly string[]): boolean {
+  const begun = without([PRESSES, TYPES, EMPTIES, RETURNED], history)
+  const last = begun.at(-1)
+  if (last === MADE) return true
+  const checked = last === NOT_PAID ? without([PRESSES, TYPES, EMPTIES, RETURNED, BILLED], begun.slice(0, -1)) : begun
+  return checked.at(-1) === FIT && hasMethod(begun)
+}
+const isPrepared = (history: readonly string[]) => without([RETURNED], history).at(-1) === IS_PREPARED
+/** The shopper leaves a payment that is prepared, or may be: nobody has said what becomes of it. */
+const isLeft = (says: string, index: number, history: readonly string[]) =>
+  says === CHOOSES
+    ? isAsked(history.slice(0, index)) || isPrepared(history.slice(0, index))
+    : [TYPES, EMPTIES].includes(says) && isPrepared(history.slice(0, index))
 /** An earlier attempt may have paid: the page came so, time went by elsewhere, or the outcome of an attempt is unknown. */
 const isDoubtful = (history: readonly string[]) =>
   isSince(
-    history,
+    history.map((says, index) => (isLeft(says, index, history) ? NO_WORD : says)),
     [ORDER, UNNAMED, RESTORED, NO_WORD, NO_WORD_IN_TIME, NOT_RELOADED, ...(history[0] === ORDER ? [RETURNED] : [])],
     // A cart has no earlier payment.
     history[0] === CART ? [CART, NOT_PAID, FIT] : [NOT_PAID],
@@ -121,7 +142,7 @@ export const cardPaymentCases: Cases<typeof cardPaymentMachine> = {
   },
   cases: [
     { event: { type: 'form.opened' }, says: 'the card form is there, and open', follows: OPEN },
-    { event: { type: 'form.closed' }, says: 'the shopper chooses another method', follows: { sees: CLOSED } },
+    { event: { type: 'form.closed' }, says: CHOOSES, follows: { sees: CLOSED } },
     {
       event: { type: 'card.changed', isEmpty: false },
       says: TYPES,
@@ -134,7 +155,7 @@ export const cardPaymentCases: Cases<typeof cardPaymentMachine> = {
     },
     {
       event: { type: 'order.press', button: null },
-      says: 'the shopper presses the order button',
+      says: PRESSES,
       follows: [
         { in: ['open', ...TOLD], ...PAY },
         { in: ['paying', 'reloading'], ...STAYS, does: ['sayPatience'] },
@@ -192,7 +213,7 @@ export const cardPaymentCases: Cases<typeof cardPaymentMachine> = {
     },
     {
       event: { type: 'xstate.done.actor.createBilling', output: billing },
-      says: 'the app says who is billed',
+      says: BILLED,
       follows: { sees: METHOD, asks: ['createMethod'] },
     },
     {
@@ -222,7 +243,7 @@ export const cardPaymentCases: Cases<typeof cardPaymentMachine> = {
     },
     {
       event: { type: 'xstate.done.actor.createIntent', output: 'prepared' },
-      says: 'the app has prepared the payment',
+      says: IS_PREPARED,
       follows: { sees: PREPARED, does: ['submitOrder'] },
     },
     {

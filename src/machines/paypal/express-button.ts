@@ -9,7 +9,8 @@
  * shopper approves it in the provider's window, which can be given up on the page. What was approved the shop takes over, and the
  * page is left for the last one of the checkout, where the order is placed. Nothing is charged before that.
  *
- * However often the provider's script asks, each step is done once. What fails after a press leads to the page that says what
+ * However often the provider's script asks, each step is done once, and what is asked of the shop waits while the cart is being
+ * changed or an order is being placed, in any tab. What fails after a press, or waits too long, leads to the page that says what
  * happened (payment-error).
  */
 import { type ActorRefFrom, assign, setup } from 'xstate'

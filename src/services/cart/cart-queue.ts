@@ -20,19 +20,19 @@ function send(request: MarkupPost): Promise<RawMarkup | null> {
   return Promise.reject(new UnexpectedAnswer(`${request.url} was not asked: no network`, 0, { isUnsent: true }))
 }
 
-/** Makes a change in its turn. Even a failed one may have reached the shop, so other tabs are always notified. */
-export async function changeInTurn<Result>(
-  signal: AbortSignal,
-  change: (post: Post) => Promise<Result>,
-): Promise<Result> {
-  const makeChange = () => change((request) => send({ ...request, signal }))
+/** Runs `task` in a turn of the cart, without changing it: no change is under way then, and no order. */
+export async function inCartTurn<Result>(signal: AbortSignal, task: () => Promise<Result>): Promise<Result> {
   // Two locks one after the other are two waits; usually both are free.
   const release = await takeIfFree({ name: CHANGES }, { name: ORDER, mode: 'shared' })
-  if (!release) return inTurn(CHANGES, signal, () => outsideOrders(signal, makeChange).finally(tellCartChanged))
+  if (!release) return inTurn(CHANGES, signal, () => outsideOrders(signal, task))
   try {
     signal.throwIfAborted()
-    return await makeChange().finally(tellCartChanged)
+    return await task()
   } finally {
     release()
   }
 }
+
+/** Makes a change in its turn. Even a failed one may have reached the shop, so other tabs are always notified. */
+export const changeInTurn = <Result>(signal: AbortSignal, change: (post: Post) => Promise<Result>): Promise<Result> =>
+  inCartTurn(signal, () => change((request) => send({ ...request, signal })).finally(tellCartChanged))

@@ -1,5 +1,11 @@
-/** What the provider's express button asks of the shop (contract, payments A4 and A13). */
+/**
+ * What the provider's express button asks of the shop (contract, payments A4 and A13). It changes the cart or names its price:
+ * each request has a turn of the cart, so that none overlaps a change or an order in any tab (quality, A3, B1 and B2).
+ */
 import { postForOrder, postPayment } from './payment-post.ts'
+
+/** Loaded with the first press: a page at rest has no use for it. */
+const cartQueue = () => import('../cart/cart-queue.ts')
 
 /**
  * Chooses the wallet; where a product is bought, the cart is emptied for it.
@@ -18,7 +24,9 @@ export async function prepareExpressCart({
   isEmptied: boolean
   signal: AbortSignal
 }): Promise<void> {
-  await postPayment(url, JSON.stringify({ paymentMethodId, deleteCart: isEmptied }), signal)
+  const { changeInTurn } = await cartQueue()
+  const body = JSON.stringify({ paymentMethodId, deleteCart: isEmptied })
+  await changeInTurn(signal, () => postPayment(url, body, signal))
 }
 
 /**
@@ -29,7 +37,8 @@ export async function prepareExpressCart({
  * @throws UnexpectedAnswer for anything else than an id, and with status 0 where there is no response
  */
 export async function createExpressOrder({ url, signal }: { url: string; signal: AbortSignal }): Promise<string> {
-  return postForOrder(url, new FormData(), signal)
+  const { inCartTurn } = await cartQueue()
+  return inCartTurn(signal, () => postForOrder(url, new FormData(), signal))
 }
 
 /**
@@ -47,5 +56,6 @@ export async function prepareExpressCheckout({
   orderId: string | null
   signal: AbortSignal
 }): Promise<void> {
-  await postPayment(url, JSON.stringify({ token: orderId }), signal)
+  const { changeInTurn } = await cartQueue()
+  await changeInTurn(signal, () => postPayment(url, JSON.stringify({ token: orderId }), signal))
 }

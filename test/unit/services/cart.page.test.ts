@@ -6,6 +6,11 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { addToCart, changeCart } from '../../../src/services/cart/cart.ts'
 import { fetchCartWidget, isCartEmpty } from '../../../src/services/cart/cart-widget.ts'
 import { readCart } from '../../../src/services/cart/read-cart.ts'
+import {
+  createExpressOrder,
+  prepareExpressCart,
+  prepareExpressCheckout,
+} from '../../../src/services/paypal/express-button.ts'
 import { answerWith, fragment, offline } from '../support/network.ts'
 
 const PANEL = '<div class="offcanvas-body">1 mug</div>'
@@ -67,6 +72,21 @@ const CHANGES: [string, (signal?: AbortSignal) => Promise<unknown>][] = [
   ['a change that is read afterwards', (signal) => change(signal, true)],
 ]
 
+/** What an express button asks, which changes the cart, or names its price. */
+const prepare = (signal = never) =>
+  prepareExpressCart({ url: '/express/prepare', paymentMethodId: '0a', isEmptied: true, signal })
+const order = (signal = never) => createExpressOrder({ url: '/express/order', signal })
+const takeOver = (signal = never) => prepareExpressCheckout({ url: '/express/checkout', orderId: 'EC-1', signal })
+const EXPRESS: typeof CHANGES = [
+  ['preparing an express purchase', prepare],
+  ['creating its order', order],
+  ['taking it over', takeOver],
+]
+
+/** Each request gets what it expects. */
+const answerAll = () =>
+  answerWith(({ url }) => (url.includes('/express/') ? Response.json({ token: 'EC-1' }) : fragment(PANEL)))
+
 afterEach(async () => {
   vi.restoreAllMocks()
   localStorage.clear()
@@ -121,6 +141,27 @@ describe.each(['with locks', 'without locks'])('in one tab, %s', (kind) => {
     expect(asked()).toEqual(['POST /add', 'POST /add'])
   })
 
+  test('B2: an express purchase goes on once the changes before it have ended, with the cart as it is then', async () => {
+    const { answer, asked } = answerByHand()
+    const first = change()
+    await soon(() => expect(asked()).toEqual(['POST /change']))
+    const created = prepare().then(() => order())
+    await queued('statefront-cart', 1)
+    expect(asked()).toEqual(['POST /change'])
+    await answer(0)
+    await soon(() => expect(asked()).toHaveLength(2))
+    const next = change()
+    await queued('statefront-cart', 1)
+    await answer(1, new Response(null, { status: 204 }))
+    await soon(() => expect(asked()).toHaveLength(3))
+    await queued('statefront-cart', 1)
+    await answer(2)
+    await answer(3, Response.json({ token: 'EC-1' }))
+    expect(await created).toBe('EC-1')
+    await Promise.all([first, next])
+    expect(asked()).toEqual(['POST /change', 'POST /express/prepare', 'POST /change', 'POST /express/order'])
+  })
+
   test('a change aborted while it is sent makes room for the next', async () => {
     const { answer, asked } = answerByHand()
     const given = new AbortController()
@@ -146,8 +187,8 @@ describe.each(['with locks', 'without locks'])('in one tab, %s', (kind) => {
 })
 
 describe('across tabs', () => {
-  test.each(CHANGES)('B1: %s waits for the change of another tab', async (_, send) => {
-    const requests = answerWith(() => fragment(PANEL))
+  test.each([...CHANGES, ...EXPRESS])('B1: %s waits for the change of another tab', async (_, send) => {
+    const requests = answerAll()
     const release = await holdElsewhere('statefront-cart')
     const sent = send()
     await queued('statefront-cart', 1)
@@ -172,6 +213,7 @@ describe('across tabs', () => {
 
   const REQUESTS: typeof CHANGES = [
     ...CHANGES,
+    ...EXPRESS,
     ['reading the panel', (signal = never) => readCart({ url: '/panel', signal })],
     ['reading the counter', (signal = never) => fetchCartWidget({ url: '/info', signal })],
   ]
@@ -190,7 +232,7 @@ describe('across tabs', () => {
   })
 
   test.each(REQUESTS)('A3: %s waits for the order of another tab', async (_, send) => {
-    const requests = answerWith(() => fragment(PANEL))
+    const requests = answerAll()
     const release = await holdElsewhere('statefront-order')
     const sent = send()
     await queued('statefront-order', 1)
@@ -215,19 +257,23 @@ describe('across tabs', () => {
     ['succeeds', () => fragment(PANEL)],
     ['is refused', () => new Response(null, { status: 400 })],
     ['is never answered', offline],
-  ])('the other tabs hear of a change that %s, each time, and of no reading', async (_, respond) => {
-    answerWith(respond)
-    const news: (string | null)[] = []
-    for (const [, send] of CHANGES) {
-      const before = localStorage.getItem('statefront-cart')
-      await send().catch(() => undefined)
-      news.push(localStorage.getItem('statefront-cart'))
-      expect(news.at(-1)).toBeTruthy()
-      expect(news.at(-1)).not.toBe(before)
-    }
-    await readCart({ url: '/panel', signal: never }).catch(() => undefined)
-    expect(localStorage.getItem('statefront-cart')).toBe(news.at(-1))
-  })
+  ])(
+    'the other tabs hear of a change that %s, each time, and of no reading, nor of the order of an express purchase',
+    async (_, respond) => {
+      answerWith(respond)
+      const news: (string | null)[] = []
+      for (const send of [...CHANGES.map(([, each]) => each), prepare, takeOver]) {
+        const before = localStorage.getItem('statefront-cart')
+        await send().catch(() => undefined)
+        news.push(localStorage.getItem('statefront-cart'))
+        expect(news.at(-1)).toBeTruthy()
+        expect(news.at(-1)).not.toBe(before)
+      }
+      await readCart({ url: '/panel', signal: never }).catch(() => undefined)
+      await order().catch(() => undefined)
+      expect(localStorage.getItem('statefront-cart')).toBe(news.at(-1))
+    },
+  )
 })
 
 describe('the result', () => {

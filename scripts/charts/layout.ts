@@ -85,8 +85,14 @@ export async function layOut(chart: Chart, title: string): Promise<Drawing> {
   return best.drawing
 }
 
+/** How much worse a diagram is to read in which a box is too small for its text: elkjs may make one smaller than it is told to. */
+const CROWDED_COST = 10
+
 /** The reading effort of a diagram: its height, times the cube of the factor it is shrunk by to fit a page. */
-const effortOf = ({ width, height }: Drawing): number => height * Math.max(1, width / PAGE_WIDTH) ** 3 + width / 10
+function effortOf({ width, height, boxes }: Drawing): number {
+  const isCrowded = boxes.some((area) => area.box.width > area.width || area.box.height > area.height)
+  return (height * Math.max(1, width / PAGE_WIDTH) ** 3 + width / 10) * (isCrowded ? CROWDED_COST : 1)
+}
 
 function graphOf({ root, arrows }: Sketch, direction: string): ElkNode {
   const starts = boxesOf(root).flatMap(({ state: { id, initial } }) =>

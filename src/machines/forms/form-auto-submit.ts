@@ -4,8 +4,10 @@
  * The shopper changes the quantity on the cart page, the shipping method, the language: the form is sent, after a pause if the
  * page sets one. Usually the browser submits it and the whole page reloads, covered by a veil meanwhile; without a network it
  * would show an error of its own, so the form is kept until there is one. Some forms are sent in the background and replace a
- * part of the page. If that fails, a message beside the form offers a retry, and the choice stays. A form is always sent in the
- * same way.
+ * part of the page. If that fails, a message beside the form offers a retry, and the choice stays.
+ *
+ * A shopper who leaves the page within the pause, by a link or with another form, gets there once the changed form was sent in
+ * the background.
  */
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { Markup } from '../../services/contract/markup.ts'
@@ -22,25 +24,38 @@ export type Manner = { isDelayed: boolean; isAjax: boolean }
 /** The changed field; an element of the page, opaque to the machine. */
 type Change = { field: object | null }
 
+/** What the shopper leaves the page with, once the form is sent. */
+type Departure = { goOn: (() => void) | null }
+
 const formAutoSubmit = setup({
   types: {
     input: {} as Manner,
-    context: {} as Manner & Change,
+    context: {} as Manner & Change & Departure,
     events: {} as
       | { type: 'form.changed'; field: object }
       | { type: 'form.retry' }
+      | { type: 'page.leave'; goOn: () => void }
       | { type: 'network.found' }
       | { type: 'page.restored' },
     tags: {} as 'busy' | 'veiled' | 'failed',
   },
   actors: {
     postForm: unprovided<Markup>('postForm'),
-    /** Sends `network.found`: at once, or when the shopper, told to be offline, tries again and there is one. */
+    /** Sends the form beforehand, wherever the shopper goes then. */
+    sendForm: unprovided<unknown>('sendForm'),
+    /** Keeps the page while it runs, and sends `page.leave` for what would have left it. */
+    holdPage: unprovidedCallback('holdPage'),
+    /**
+     * Sends `network.found` once no other form of the page has a change to send: at once, or when the shopper, told to be
+     * offline, tries again and there is a network.
+     */
     findNetwork: unprovidedCallback('findNetwork'),
   },
   actions: {
     noteField: assign({ field: (_, { field }: { field: object }) => field }),
+    noteDeparture: assign({ goOn: (_, { goOn }: { goOn: () => void }) => goOn }),
     submitForm: (_context, _params: Change) => undefined,
+    leavePage: (_context, _params: Departure) => undefined,
     // The pressed button disappears with the message.
     returnFocus: (_context, _params: Change) => undefined,
     showAnswer: (_context, _params: { markup: Markup }) => undefined,
@@ -53,45 +68,81 @@ const formAutoSubmit = setup({
 })
 
 const NOTE_FIELD = { type: 'noteField' as const, params: ({ event }: { event: { field: object } }) => event }
+const NOTE_DEPARTURE = {
+  type: 'noteDeparture' as const,
+  params: ({ event }: { event: { goOn: () => void } }) => event,
+}
+const RETURN_FOCUS = { type: 'returnFocus' as const, params: ({ context }: { context: Change }) => context }
 
 export const formAutoSubmitMachine = formAutoSubmit.createMachine({
   id: 'formAutoSubmit',
-  context: ({ input }) => ({ ...input, field: null }),
+  context: ({ input }) => ({ ...input, field: null, goOn: null }),
   initial: 'resting',
   states: {
     resting: {
       description: 'The form waits for a change.',
       on: {
         'form.changed': [
-          { guard: 'isDelayed', target: 'waiting', actions: NOTE_FIELD },
+          { guard: 'isDelayed', target: 'unsent', actions: NOTE_FIELD },
           { guard: 'isAjax', target: 'posting', actions: NOTE_FIELD },
           { target: 'kept', actions: NOTE_FIELD },
         ],
       },
     },
-    waiting: {
-      description: 'A field has changed; the form is sent after a pause without further changes.',
-      on: { 'form.changed': { target: 'waiting', reenter: true, actions: NOTE_FIELD } },
-      after: {
-        changePause: [{ guard: 'isAjax', target: 'posting' }, { target: 'kept' }],
+    unsent: {
+      description: 'A field has changed; whatever leaves the page meanwhile waits until that is sent.',
+      invoke: { id: 'holdPage', src: 'holdPage' },
+      initial: 'waiting',
+      states: {
+        waiting: {
+          description: 'The form is sent after a pause without further changes.',
+          on: {
+            'form.changed': { target: 'waiting', reenter: true, actions: NOTE_FIELD },
+            'page.leave': { target: 'sending', actions: NOTE_DEPARTURE },
+          },
+          after: {
+            changePause: [{ guard: 'isAjax', target: '#formAutoSubmit.posting' }, { target: '#formAutoSubmit.kept' }],
+          },
+        },
+        sending: {
+          description: 'The shopper leaves the page with something else: the form is sent in the background first.',
+          tags: ['busy', 'veiled'],
+          invoke: {
+            id: 'sendForm',
+            src: 'sendForm',
+            onDone: {
+              target: '#formAutoSubmit.leaving.veiled',
+              actions: { type: 'leavePage', params: ({ context }) => context },
+            },
+            onError: '#formAutoSubmit.failed',
+          },
+          on: {
+            // The last press counts.
+            'page.leave': { actions: NOTE_DEPARTURE },
+            'form.changed': { target: 'sending', reenter: true },
+          },
+          after: { changeDeadline: '#formAutoSubmit.failed' },
+        },
       },
     },
     kept: {
       description:
-        'Without a network the form is kept, and a sentence offers to try again; otherwise it goes on at once.',
+        'Other changed forms are sent first. Without a network the form is kept, and a sentence offers to try again; otherwise it goes on at once.',
       invoke: { id: 'findNetwork', src: 'findNetwork' },
       on: {
-        'network.found': 'leaving',
+        'network.found': {
+          target: 'leaving',
+          actions: { type: 'submitForm', params: ({ context }) => context },
+        },
         'form.changed': [
-          { guard: 'isDelayed', target: 'waiting', actions: NOTE_FIELD },
+          { guard: 'isDelayed', target: 'unsent', actions: NOTE_FIELD },
           { target: 'kept', reenter: true, actions: NOTE_FIELD },
         ],
       },
     },
     leaving: {
-      description: 'The browser submits the form.',
+      description: 'The browser submits the form, or leaves with what waited for it.',
       tags: 'busy',
-      entry: { type: 'submitForm', params: ({ context }) => context },
       on: { 'page.restored': 'resting' },
       after: { changeDeadline: 'resting' },
       initial: 'clear',
@@ -118,9 +169,12 @@ export const formAutoSubmitMachine = formAutoSubmit.createMachine({
       description: 'The shop could not be reached; the choice stays, and a message offers a retry.',
       tags: 'failed',
       on: {
-        'form.retry': { target: 'posting', actions: { type: 'returnFocus', params: ({ context }) => context } },
+        'form.retry': [
+          { guard: 'isAjax', target: 'posting', actions: RETURN_FOCUS },
+          { target: 'unsent.sending', actions: RETURN_FOCUS },
+        ],
         'form.changed': [
-          { guard: 'isDelayed', target: 'waiting', actions: NOTE_FIELD },
+          { guard: 'isDelayed', target: 'unsent', actions: NOTE_FIELD },
           { target: 'posting', actions: NOTE_FIELD },
         ],
       },

@@ -19,9 +19,14 @@ export type MarkupPost = MarkupRequest & { body: FormData | URLSearchParams | st
  * is no response.
  */
 // A GET has the JSON content type as well (contract, shell 2).
-export async function fetchMarked({ url, signal, body }: MarkupRequest & Partial<MarkupPost>): Promise<Response> {
+export async function fetchMarked({
+  url,
+  signal,
+  body,
+  redirect = 'follow',
+}: MarkupRequest & Partial<MarkupPost> & { redirect?: RequestRedirect }): Promise<Response> {
   const headers = typeof body === 'object' ? MARKER_HEADERS : { ...MARKER_HEADERS, 'Content-Type': 'application/json' }
-  const request: RequestInit = { headers, credentials: 'same-origin', signal }
+  const request: RequestInit = { headers, redirect, signal }
   return answerTo({ url, signal }, fetch(url, body === undefined ? request : { ...request, method: 'POST', body }))
 }
 

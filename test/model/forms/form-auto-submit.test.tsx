@@ -34,8 +34,9 @@ describe('a form that submits itself', () => {
     test(`${path.id} ${path.title}`, async () => {
       const form = find('form') as HTMLFormElement
       const { askPage: findNetwork, isAsked: isSearched } = heldQuestion()
+      const { askPage: holdPage, isAsked: isHeld } = heldQuestion()
       const machine = formAutoSubmitMachine.provide({
-        actors: { findNetwork },
+        actors: { findNetwork, holdPage },
         actions: {
           returnFocus: (_, { field }) => find(`[name="${(field as { name: string }).name}"]`)?.focus(),
           showAnswer: (_, { markup }) => find('#answer')?.replaceChildren(markup.copy()),
@@ -43,7 +44,7 @@ describe('a form that submits itself', () => {
       })
       const { actor, follow } = createStage(machine, {
         input: path.input,
-        services: ['postForm'],
+        services: ['postForm', 'sendForm'],
         cases: formAutoSubmitCases,
         shopper: {
           'form.retry': () => (find('[role="alert"] button') as HTMLElement).click(),
@@ -69,7 +70,12 @@ describe('a form that submits itself', () => {
           isBusy(false)
           expect(find('.modal-backdrop')).toBeNull()
           expect(find('[role="alert"]')).toBeNull()
-          expect(isSearched()).toBe(false)
+          expect([isSearched(), isHeld()]).toEqual([false, false])
+        },
+        'the form, for the length of a pause': () => {
+          isBusy(false)
+          expect(find('[role="alert"]')).toBeNull()
+          expect(isHeld()).toBe(true)
         },
         'the form, until there is a network': () => {
           isBusy(false)
@@ -77,6 +83,7 @@ describe('a form that submits itself', () => {
         },
         'a busy form, not veiled yet': () => {
           isBusy(true)
+          expect(isHeld()).toBe(false)
           expect(find('.modal-backdrop')?.className).toBe('modal-backdrop')
         },
         'a veil over the page': () => {

@@ -1,5 +1,5 @@
 /** The options of `data-form-auto-submit`, the request, and what it stores (contract, shell 15.3). */
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { binding } from '../../../src/bindings/forms/form-auto-submit.ts'
 import { fakeMarkup } from '../../model/support/markup.ts'
 import { createTestPage } from '../support/page.ts'
@@ -159,6 +159,131 @@ test('a failed submit can be retried, and the changed field keeps the focus', as
   expect(document.activeElement).toBe(field('method'))
   await vi.waitFor(() => expect(heard).toContain('onAfterAjaxSubmit'))
   expect(postForm).toHaveBeenCalledTimes(2)
+})
+
+describe('within the pause, what leaves the page waits for the form', () => {
+  const PAGE = `<form id="line" action="/change" method="post" data-form-auto-submit-options='{"delayChangeEvent":800}'>
+      <input name="quantity" value="1" aria-label="Quantity"></form>
+    <form id="other" action="/change-other" method="post" data-form-auto-submit-options='{"delayChangeEvent":800}'>
+      <input name="quantity" value="1" aria-label="Other quantity"></form>
+    <form id="method" action="/configure" method="post"><select name="method" aria-label="Method"><option>a</option></select></form>
+    <form id="promotion" action="/promotion" method="post"><input name="code" value="TEN" aria-label="Code"><button name="by" value="press">Add</button></form>
+    <form id="confirmOrderForm" action="/order" method="post"><button>Order</button></form>
+    <a href="/checkout">Checkout</a><a href="#here" id="here">Here</a>`
+  const get = (selector: string) => document.querySelector(selector) as HTMLElement
+
+  /** The page with the flow on its forms; the sendings are answered by hand, and what leaves the page is listed. */
+  function open() {
+    document.body.innerHTML = PAGE
+    const { page, storefront } = createTestPage([
+      { name: 'form-auto-submit', selector: 'form', moment: 'load', binding },
+    ])
+    const asked: [path: string, quantity: unknown, answer: PromiseWithResolvers<void>][] = []
+    const sendBeforehand = vi.fn<typeof import('../../../src/services/forms/send-beforehand.ts').sendBeforehand>(
+      ({ url, body }) => {
+        const answer = Promise.withResolvers<void>()
+        asked.push([new URL(url).pathname, body.get('quantity'), answer])
+        return answer.promise
+      },
+    )
+    storefront.override('form-auto-submit', { services: { sendBeforehand } })
+    for (const id of ['line', 'other', 'method']) binding.mount({ element: get(`#${id}`), signal: end.signal, page })
+    const left: string[] = []
+    navigation.addEventListener(
+      'navigate',
+      (event) => {
+        event.preventDefault()
+        const { pathname, hash } = new URL(event.destination.url)
+        const fields = [...(event.formData ?? [])].map(
+          ([name, value]) => `${name}=${typeof value === 'string' ? value : value.name}`,
+        )
+        left.push([pathname + hash, ...fields].join(' '))
+      },
+      end,
+    )
+    const change = (form: string, value: string) => {
+      const field = get(`#${form} [name]`) as HTMLInputElement
+      field.value = value
+      field.dispatchEvent(new Event('change', { bubbles: true }))
+    }
+    const isAsked = (count: number) => vi.waitFor(() => expect(asked).toHaveLength(count))
+    const sent = () => asked.map(([path, quantity]) => [path, quantity])
+    return { asked, left, change, isAsked, sent }
+  }
+
+  test('a link: the quantity is sent first, and however often it is pressed, it is followed once', async () => {
+    const { asked, left, change, sent } = open()
+    change('line', '5')
+    get('a').click()
+    get('a').click()
+    expect([sent(), left]).toEqual([[['/change', '5']], []])
+    asked[0]?.[2].resolve()
+    await vi.waitFor(() => expect(left).toEqual(['/checkout']))
+    expect(taken).toEqual([])
+  })
+
+  test('a form: it is sent once the quantity is, with its button', async () => {
+    const { asked, left, change, sent } = open()
+    change('line', '5')
+    get('#promotion button').click()
+    expect([sent(), left]).toEqual([[['/change', '5']], []])
+    asked[0]?.[2].resolve()
+    await vi.waitFor(() => expect(left).toEqual(['/promotion code=TEN by=press']))
+  })
+
+  test('another form that is sent when it changes', async () => {
+    const { asked, change, sent } = open()
+    change('line', '5')
+    change('method', 'a')
+    expect([sent(), taken]).toEqual([[['/change', '5']], []])
+    asked[0]?.[2].resolve()
+    await vi.waitFor(() => expect(taken.map((data) => [...data].flat().slice(0, 2))).toEqual([['method', 'a']]))
+  })
+
+  test('several changed forms are all sent first', async () => {
+    const { asked, left, change, isAsked, sent } = open()
+    change('line', '5')
+    change('other', '2')
+    get('a').click()
+    asked[0]?.[2].resolve()
+    await isAsked(2)
+    expect(left).toEqual([])
+    asked[1]?.[2].resolve()
+    await vi.waitFor(() => expect(left).toEqual(['/checkout']))
+    expect(sent()).toEqual([
+      ['/change', '5'],
+      ['/change-other', '2'],
+    ])
+  })
+
+  test('if the quantity cannot be sent, the shopper stays and is told; another try goes on', async () => {
+    const { asked, left, change, isAsked } = open()
+    change('line', '5')
+    get('a').click()
+    asked[0]?.[2].reject(new Error('no answer'))
+    await vi.waitFor(() => expect(get('#line').textContent).toContain('What you chose is still here.'))
+    expect(left).toEqual([])
+    get('#line button').click()
+    await isAsked(2)
+    asked[1]?.[2].resolve()
+    await vi.waitFor(() => expect(left).toEqual(['/checkout']))
+  })
+
+  test('not a place on the page, not the order, whose own flow waits, and nothing without a change', () => {
+    const { left, change, sent } = open()
+    get('a').click()
+    change('line', '5')
+    get('#here').click()
+    const wasHeld: boolean[] = []
+    const hear = (event: Event) => {
+      wasHeld.push(event.defaultPrevented)
+      event.preventDefault()
+    }
+    addEventListener('submit', hear, end)
+    get('#confirmOrderForm button').click()
+    expect(wasHeld).toEqual([false])
+    expect([sent(), left]).toEqual([[], ['/checkout', `${location.pathname}#here`]])
+  })
 })
 
 // Specification 5.7.

@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Markup } from '../../../src/services/contract/markup.ts'
 import { sendForm } from '../../../src/services/forms/forms.ts'
+import { sendBeforehand } from '../../../src/services/forms/send-beforehand.ts'
 import { UnexpectedAnswer } from '../../../src/services/kit/errors.ts'
 import { fetchSuggestions } from '../../../src/services/search/search.ts'
 
@@ -92,4 +93,41 @@ test('suggestions are what the theme’s own selector finds', async () => {
   await expect(ask('.js-search-result')).rejects.toThrow('.js-search-result')
   answer(ORDERS)
   await expect(ask('main')).rejects.toBeInstanceOf(UnexpectedAnswer)
+})
+
+describe('a form that is sent before the shopper goes elsewhere', () => {
+  const URL = '/checkout/line-item/change-quantity/a'
+  const send = () => sendBeforehand({ url: URL, body: new FormData(), signal })
+  const answerWith = (answer: Partial<Response>) =>
+    vi.spyOn(globalThis, 'fetch').mockResolvedValue({ ok: false, status: 0, type: 'basic', ...answer } as Response)
+
+  test('asks for no page of its own, whose messages the shopper would not see', async () => {
+    const fetched = answerWith({ type: 'opaqueredirect' })
+    await send()
+    const [url, init] = fetched.mock.calls[0] ?? []
+    expect([url, init?.method, init?.redirect]).toEqual([URL, 'POST', 'manual'])
+    expect(new Headers(init?.headers).get('x-requested-with')).toBe('XMLHttpRequest')
+  })
+
+  test('may be answered by a page at once', async () => {
+    answerWith({ ok: true, status: 200 })
+    await expect(send()).resolves.toBeUndefined()
+  })
+
+  test.each([404, 500])('is not sent where the shop answers %i', async (status) => {
+    answerWith({ status })
+    await expect(send()).rejects.toMatchObject({ name: 'UnexpectedAnswer', status })
+  })
+
+  test('waits for a change of the cart in progress', async () => {
+    const fetched = answerWith({ ok: true, status: 200 })
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const change = navigator.locks.request('statefront-cart', () => promise)
+    const sent = send()
+    await vi.waitFor(async () => expect((await navigator.locks.query()).pending).toHaveLength(1))
+    expect(fetched).not.toHaveBeenCalled()
+    resolve()
+    await Promise.all([change, sent])
+    expect(fetched).toHaveBeenCalledOnce()
+  })
 })

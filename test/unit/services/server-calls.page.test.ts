@@ -288,6 +288,7 @@ const ELSEWHERE = [
   'postPayment',
   'postForOrder',
   'tellFailure',
+  'sendBeforehand',
   'sendCmsForm',
   'fetchPicture',
   'checkCode',

@@ -43,6 +43,7 @@ const WAYS: Record<keyof typeof MANNERS, Way> = {
     form: (page) => page.locator('.line-item-quantity-container'),
     field: quantity,
     change: (page) => changeNumber(quantity(page)),
+    prepare: (page) => page.evaluate(insertLink),
   },
   'the choice of a shipping method': {
     address: '/checkout/confirm',
@@ -67,6 +68,11 @@ const WAYS: Record<keyof typeof MANNERS, Way> = {
     // By keyboard: a busy part is veiled.
     change: (page) => newsletter(page).press('Space'),
   },
+}
+
+/** A link to another page, which never comes. */
+function insertLink(): void {
+  document.querySelector('main')?.prepend(Object.assign(document.createElement('a'), { href: '/away', text: 'Away' }))
 }
 
 function insertForm(): void {
@@ -115,7 +121,9 @@ export const room = defineRoom({
     if (way.needsCustomer) await register(page.request)
     await putInCart(page.request, PRODUCTS.plain.id)
     // A response without content keeps the page.
-    await page.route(/\/checkout\/(configure|line-item\/change-quantity)/, (route) => route.fulfill({ status: 204 }))
+    await page.route(/\/checkout\/(configure|line-item\/change-quantity)|\/away$/, (route) =>
+      route.request().isNavigationRequest() ? route.fulfill({ status: 204 }) : route.fallback(),
+    )
     const shop = new ShopPage(page)
     await shop.open(way.address)
     await shop.settle()
@@ -124,19 +132,39 @@ export const room = defineRoom({
     await expect(way.form(page)).toBeVisible()
   },
   automatic: ['network.found'],
-  objects: ({ start, steps }) =>
-    steps.at(-1)?.event.type === 'form.changed' && (steps.at(-2)?.state ?? start).matches('kept')
-      ? 'on a page with a network the form goes on at once'
-      : undefined,
-  requests: { postForm: /\/widgets\/account\/newsletter$/ },
+  objects({ begins, start, steps }) {
+    const type = steps.at(-1)?.event.type
+    if (type === 'form.changed' && (steps.at(-2)?.state ?? start).matches('kept'))
+      return 'on a page with a network the form goes on at once'
+    if (type === 'page.leave' && begins === 'a number in a form that stays on its page')
+      return 'it is sent to the same address as when the shopper stays'
+    return undefined
+  },
+  requests: {
+    postForm: /\/widgets\/account\/newsletter$/,
+    sendForm: /\/checkout\/line-item\/change-quantity/,
+  },
   does: {
     'the shopper changes it': (page) => wayOf(page).change(page),
     'the shopper chooses to try again': (page) => failure(page).getByRole('button', { name: 'Try again' }).click(),
+    // By keyboard: a busy page is veiled.
+    'the shopper leaves the page with something else': (page) =>
+      page.getByRole('link', { name: 'Away', exact: true }).press('Enter'),
     'the shopper comes back to the page': restorePage,
   },
-  faults: { 'the shop is in trouble': { ...FAULTS, 'another content type': answer(200, '{}', 'application/json') } },
+  faults: {
+    'the shop is in trouble': { ...FAULTS, 'another content type': answer(200, '{}', 'application/json') },
+    'the shop refuses the change': {
+      'a server error': answer(500, 'oops'),
+      'no connection': (route) => route.abort(),
+    },
+  },
   sees: {
     async 'the form, and nothing over it'(page) {
+      await isQuiet(page)
+      await expect(failure(page)).toHaveCount(0)
+    },
+    async 'the form, for the length of a pause'(page) {
       await isQuiet(page)
       await expect(failure(page)).toHaveCount(0)
     },

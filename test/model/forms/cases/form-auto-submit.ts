@@ -21,6 +21,7 @@ const KEPT = 'the form, until there is a network'
 const BUSY = 'a busy form, not veiled yet'
 const LEAVING = 'a veil over the page, and the browser is on its way'
 const POSTING = 'a veil over the page, and the shop is asked'
+const AHEAD = 'a veil over the page, and the shop is told before the shopper leaves'
 const FAILED = 'beside the form, that it could not be sent, and a way to try again'
 
 const begins = (...manners: (keyof typeof MANNERS)[]) => ({
@@ -28,6 +29,7 @@ const begins = (...manners: (keyof typeof MANNERS)[]) => ({
 })
 const staysOnPage = begins('a number in a form that stays on its page', 'a choice in a form that stays on its page')
 
+const sendAhead: Outcome = { sees: AHEAD, asks: ['sendForm'] }
 const post: Outcome = { sees: POSTING, asks: ['postForm'] }
 
 export const formAutoSubmitCases: Cases<typeof formAutoSubmitMachine> = {
@@ -36,7 +38,8 @@ export const formAutoSubmitCases: Cases<typeof formAutoSubmitMachine> = {
   guardContext: ({ isDelayed, isAjax }) => ({ isDelayed, isAjax }),
   states: {
     resting: { sees: AT_REST },
-    waiting: { sees: PAUSE, looks: AT_REST, waits: [800] },
+    'unsent.waiting': { sees: PAUSE, waits: [800] },
+    'unsent.sending': { sees: AHEAD, looks: 'a veil over the page', waits: [20_000], awaits: ['sendForm'] },
     kept: { sees: KEPT },
     'leaving.clear': { sees: BUSY, waits: [75, 20_000] },
     'leaving.veiled': { sees: LEAVING, looks: 'a veil over the page', waits: [20_000] },
@@ -49,9 +52,9 @@ export const formAutoSubmitCases: Cases<typeof formAutoSubmitMachine> = {
     changeDeadline: {
       ms: 20_000,
       follows: [
-        { ...staysOnPage, sees: FAILED },
         // The browser itself shows that no page came.
-        { sees: AT_REST },
+        { in: 'leaving', sees: AT_REST },
+        { sees: FAILED },
       ],
     },
   },
@@ -60,6 +63,7 @@ export const formAutoSubmitCases: Cases<typeof formAutoSubmitMachine> = {
       event: { type: 'form.changed', field: FIELD },
       says: 'the shopper changes it',
       follows: [
+        { in: 'unsent.sending', ...sendAhead },
         { ...begins('a quantity on the cart page', 'a number in a form that stays on its page'), sees: PAUSE },
         { ...staysOnPage, ...post },
         { sees: KEPT },
@@ -68,7 +72,15 @@ export const formAutoSubmitCases: Cases<typeof formAutoSubmitMachine> = {
     {
       event: { type: 'form.retry' },
       says: 'the shopper chooses to try again',
-      follows: { ...post, does: ['returnFocus'], finds: 'what was changed has the focus' },
+      follows: [
+        { ...staysOnPage, ...post, does: ['returnFocus'], finds: 'what was changed has the focus' },
+        { ...sendAhead, does: ['returnFocus'], finds: 'what was changed has the focus' },
+      ],
+    },
+    {
+      event: { type: 'page.leave', goOn: () => undefined },
+      says: 'the shopper leaves the page with something else',
+      follows: [{ in: 'unsent.waiting', ...sendAhead }, { sees: AHEAD }],
     },
     {
       event: { type: 'network.found' },
@@ -84,6 +96,16 @@ export const formAutoSubmitCases: Cases<typeof formAutoSubmitMachine> = {
     {
       event: { type: 'xstate.error.actor.postForm', error: { status: 500 } },
       says: 'the shop is in trouble',
+      follows: { sees: FAILED },
+    },
+    {
+      event: { type: 'xstate.done.actor.sendForm', output: undefined },
+      says: 'the shop has the change',
+      follows: { sees: LEAVING, does: ['leavePage'] },
+    },
+    {
+      event: { type: 'xstate.error.actor.sendForm', error: { status: 500 } },
+      says: 'the shop refuses the change',
       follows: { sees: FAILED },
     },
   ],

@@ -1,5 +1,5 @@
 /** What the provider's script asks of the page while a card is typed: each once, and nothing once the shopper has gone on. */
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { binding } from '../../../src/bindings/paypal/card-fields.ts'
 import { providerScriptMachine } from '../../../src/machines/paypal/provider-script.ts'
@@ -124,6 +124,27 @@ test('where the order button is not there yet, it is said why', async () => {
   await ready()
   await vi.waitFor(() => expect(said()).toBe(''))
   expect([...button().classList]).not.toContain('d-none')
+})
+
+test('B2: a change of the cart that is not sent yet is sent instead of the payment', async () => {
+  const { ready, press, asked, sent, form } = await draw()
+  await ready()
+  const line = document.createElement('form')
+  line.dataset['formAutoSubmit'] = 'true'
+  line.innerHTML = '<input name="quantity" value="1">'
+  document.body.append(line)
+  const quantity = line.elements[0] as HTMLInputElement
+  const submitted: EventTarget[] = []
+  const hear = ({ target }: Event) => target && submitted.push(target)
+  addEventListener('submit', hear)
+  onTestFinished(() => removeEventListener('submit', hear))
+  quantity.value = '3'
+  press()
+  expect([submitted, asked, sent]).toEqual([[line], [], [null]])
+  quantity.value = '1'
+  press()
+  await vi.waitFor(() => expect(asked).toEqual(['getState', 'submit']))
+  expect(submitted).not.toContain(form)
 })
 
 const alert = () => document.querySelector('#confirmOrderForm .alert')?.textContent ?? ''

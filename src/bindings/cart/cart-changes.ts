@@ -9,7 +9,7 @@ import { lineIn } from '../../services/cart/cart-lines.ts'
 import { warningsIn } from '../../services/cart/cart-warnings.ts'
 import { restoreLineRequest } from '../../services/cart/restore-line.ts'
 import type { CartLine } from '../../services/contract/cart.ts'
-import { type Flow, refuses, textOf, toolsFor } from '../kit.ts'
+import { type Flow, reflectSnapshots, refuses, textOf, toolsFor } from '../kit.ts'
 import type { CartPanelOptions } from './cart-panel-options.ts'
 
 /** The contract's events for each kind of change, fired on the elements that open the panel (shell 7). */
@@ -93,15 +93,28 @@ export function startCartChanges(
     if (code instanceof HTMLElement) code.focus()
   })
   on(host, 'click', (event) => {
-    if (!(event.target instanceof Element)) return
-    if (event.target.closest(controls.shippingToggleSelector)) return toggleShipping(host, controls)
-    const link = event.target.closest<HTMLAnchorElement>('a[href]')
+    if (event.target instanceof Element && event.target.closest(controls.shippingToggleSelector))
+      toggleShipping(host, controls)
+  })
+  /** Ends the busy signs of links that wait. */
+  const heard = new Set<() => void>()
+  const answer = (): void => {
+    for (const end of heard) end()
+    heard.clear()
+  }
+  // Links of the page, too: the panel may have been closed.
+  on(document, 'click', (event) => {
+    const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href]')
     if (!link || !leavesPage(event)) return
     const leaving = { type: 'page.leave', destination: link.href } as const
     if (refuses(actor, leaving)) return
     event.preventDefault()
+    answer()
+    const end = page.early.later.showHeard?.(event)
+    if (end) heard.add(end)
     actor.send(leaving)
   })
+  reflectSnapshots(actor, ({ context: { destination } }) => destination ?? answer())
   const reflectAgain = () => {
     reflect(actor.getSnapshot())
   }

@@ -5,8 +5,8 @@
  * ones wait, and of several for the same part of the cart only the last is sent, so that many quick changes of a line take at
  * most two requests. The panel shows the last response once no newer change waits: all prices come from the server. Warnings in
  * the responses before it, such as of a quantity that was lowered, are shown with it. If a change is rejected or its outcome is
- * unclear, a message says so and the cart is reloaded. A shopper who leaves for the checkout meanwhile gets there once
- * everything is sent, unless a change failed or the server warns: then the panel shows that first.
+ * unclear, a message says so and the cart is reloaded. A shopper who leaves for another page meanwhile, also after closing the
+ * panel, gets there once everything is sent, unless a change failed or the server warns: then the panel shows that first.
  */
 import { type ActorRefFrom, assign, sendTo, setup } from 'xstate'
 import type { CartRequest } from '../../services/contract/cart.ts'
@@ -38,6 +38,9 @@ const noticesWith = (notices: readonly Notice[], change = '', notice: CartNotice
   ...notices.filter((other) => other.change !== change),
   ...(notice ? [{ ...notice, change }] : []),
 ]
+
+const isWarned = (notices: readonly Notice[], warnings: readonly string[]): boolean =>
+  warnings.length > 0 || notices.some(({ kind }) => kind === 'warned')
 
 const ANNOUNCEMENT = {
   type: 'announceChange' as const,
@@ -94,6 +97,7 @@ export const cartChangesMachine = setup({
         type: 'cart.update' as const,
         markup,
         notices: context.notices.filter(({ change }) => !warnings.includes(change)),
+        isWarned: isWarned(context.notices, warnings),
       }),
     ),
     askAnew: sendTo(
@@ -113,7 +117,7 @@ export const cartChangesMachine = setup({
       context.waiting.some(({ part }) => part === change.part),
     isAnotherWaiting: ({ context }) => context.waiting.length > 0,
     canLeave: ({ context: { destination, notices } }, { warnings }: ChangedCart) =>
-      destination !== null && warnings.length === 0 && notices.every(({ kind }) => kind !== 'warned'),
+      destination !== null && !isWarned(notices, warnings),
   },
   delays: {
     quantityDelay: QUANTITY_INPUT_DELAY_MS,

@@ -76,7 +76,8 @@ export const offCanvasCartMachine = setup({
     events: {} as
       | { type: 'cart.open'; panel: Panel }
       | CartNews
-      | { type: 'cart.update'; markup: Markup; notices: (CartNotice & { change: string })[] }
+      /** `isWarned`: the shop warns of something, in the markup or by a notice. */
+      | { type: 'cart.update'; markup: Markup; notices: (CartNotice & { change: string })[]; isWarned: boolean }
       | { type: 'cart.reread'; notices: (CartNotice & { change: string })[] }
       | { type: 'cart.retry' }
       | { type: 'notice.retry'; retry: AnyActorRef }
@@ -136,6 +137,7 @@ export const offCanvasCartMachine = setup({
   guards: {
     isNewest: ({ context }, { change }: { change: string }) => context.change === change,
     isNew: ({ context }) => context.markup !== context.told,
+    isWarned: (_, { isWarned }: { isWarned: boolean }) => isWarned,
     isUnderWay: (_, { isUnderWay }: { isUnderWay: boolean }) => isUnderWay,
   },
   delays: { readDeadline: READ_DEADLINE_MS, answerDeadline: ANSWER_DEADLINE_MS, ordersDeadline: ORDERS_DEADLINE_MS },
@@ -172,7 +174,18 @@ export const offCanvasCartMachine = setup({
         },
         // Nobody waits for the panel to open again, which may be much later.
         'cart.show': { actions: [...ARRIVAL, 'tellForms', 'forgetAnswers'] },
-        'cart.update': { actions: { type: 'update', params: ({ event }) => event } },
+        'cart.update': [
+          {
+            guard: { type: 'isWarned', params: ({ event }) => event },
+            target: 'open.shown',
+            actions: [
+              { type: 'update', params: ({ event }) => event },
+              { type: 'setNotices', params: ({ event }) => event },
+              'openPanel',
+            ],
+          },
+          { actions: { type: 'update', params: ({ event }) => event } },
+        ],
         'cart.reread': {
           target: 'open',
           actions: [{ type: 'setNotices', params: ({ event }) => event }, 'openPanel'],

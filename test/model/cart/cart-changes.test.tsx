@@ -292,6 +292,7 @@ describe('changes of the cart', () => {
     expect(followed).not.toHaveBeenCalled()
     // The content itself has it.
     expect(warnings()).toEqual([])
+    expect(told.mock.calls.at(-1)?.at(-1)).toMatchObject({ isWarned: true })
     await play({ type: 'change.make', change: two } as never)
     await play({ type: 'change.make', change: removal } as never)
     await play({ type: 'xstate.done.actor.changeCart', output: warning })

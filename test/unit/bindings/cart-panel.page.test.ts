@@ -1,5 +1,5 @@
 /** Elements that open the cart panel, and their events for other scripts (contract, shell 7 and 8). */
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { binding as addToCart } from '../../../src/bindings/cart/add-to-cart.ts'
 import { binding as offCanvasCart } from '../../../src/bindings/cart/off-canvas-cart.ts'
 import type { CartChangesActor } from '../../../src/machines/cart/cart-changes.ts'
@@ -147,6 +147,71 @@ test('after a promotion code the focus is on the field of the next one', async (
   find('#addPromotionOffcanvasCart').click()
   await vi.waitFor(() => expect(panel()?.textContent).toContain('ten per cent off'))
   expect(document.activeElement).toBe(find('#addPromotionOffcanvasCartInput'))
+})
+
+describe('after the panel was closed within the pause of a quantity, a link of the page', () => {
+  const content = (quantity: string) =>
+    fakeMarkup(`<div class="offcanvas-body"><div class="js-cart-item"><form action="/checkout/line-item/change-quantity/mug" method="post">
+      <input class="js-offcanvas-cart-change-quantity-number" name="quantity" value="${quantity}" aria-label="Quantity"></form></div></div>`)
+
+  /** The panel was closed, and the link below it is pressed; gives the answer to the change. */
+  async function leave() {
+    const { storefront } = await mount()
+    const { promise, resolve, reject } = Promise.withResolvers<Markup>()
+    const changeCart = vi.fn<typeof import('../../../src/services/cart/cart.ts').changeCart>(() => promise)
+    storefront.override('off-canvas-cart', { services: { readCart: () => Promise.resolve(content('1')), changeCart } })
+    document.body.append(Object.assign(document.createElement('a'), { href: '/away', id: 'away' }))
+    find('#first').click()
+    const field = await vi.waitFor(() => {
+      const found = document.querySelector<HTMLInputElement>('.offcanvas [name=quantity]')
+      expect(found).not.toBeNull()
+      return found as HTMLInputElement
+    })
+    field.value = '3'
+    field.dispatchEvent(new Event('change', { bubbles: true }))
+    escape()
+    await vi.waitUntil(() => panel() === null)
+    const left: string[] = []
+    navigation.addEventListener(
+      'navigate',
+      (event) => {
+        // Not the panel's own entry of the history.
+        if (event.destination.sameDocument) return
+        left.push(new URL(event.destination.url).pathname)
+        event.preventDefault()
+      },
+      { signal: end.signal },
+    )
+    find('#away').click()
+    await vi.waitFor(() => expect(changeCart).toHaveBeenCalledOnce())
+    expect(changeCart.mock.calls[0]?.[0].body.get('quantity')).toBe('3')
+    expect(left).toEqual([])
+    return { resolve, reject, left }
+  }
+
+  test('waits until it is sent', async () => {
+    const { resolve, left } = await leave()
+    resolve(content('3'))
+    await vi.waitFor(() => expect(left).toEqual(['/away']))
+  })
+
+  test('is not followed if the shop warns: the panel shows that', async () => {
+    const { resolve, left } = await leave()
+    resolve(
+      fakeMarkup(
+        '<div class="offcanvas-body"><div class="alert alert-warning" role="alert"><div class="alert-content">Only 2 are left.</div></div></div>',
+      ),
+    )
+    await vi.waitFor(() => expect(panel()?.textContent).toContain('Only 2 are left.'))
+    expect(left).toEqual([])
+  })
+
+  test('is not followed if it fails: the panel says so', async () => {
+    const { reject, left } = await leave()
+    reject(new Error('no answer'))
+    await vi.waitFor(() => expect(panel()?.textContent).toContain('We could not confirm this change.'))
+    expect(left).toEqual([])
+  })
 })
 
 test('while a change is sent only links that replace the page wait for it', async () => {

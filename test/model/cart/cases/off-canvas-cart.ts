@@ -120,10 +120,25 @@ export const offCanvasCartCases: Cases<typeof offCanvasCartMachine> = {
         type: 'cart.update',
         markup: cartWith('no mug'),
         notices: [{ kind: 'removed', label: 'Mug', undo: putBack, change: 'line mug' }],
+        isWarned: false,
       },
       says: 'the shopper removed the mug and the shop agrees',
       follows: [
         { in: 'closed', stays: true },
+        { in: UNTOUCHED, stays: true, finds: GONE },
+        { ...showing, finds: GONE },
+      ],
+    },
+    {
+      event: {
+        type: 'cart.update',
+        markup: cartWith('no mug'),
+        notices: [{ kind: 'removed', label: 'Mug', undo: putBack, change: 'line mug' }],
+        isWarned: true,
+      },
+      says: 'the shopper removed the mug and the shop warns',
+      follows: [
+        { in: 'closed', ...showing, does: ['panel.open'], finds: GONE },
         { in: UNTOUCHED, stays: true, finds: GONE },
         { ...showing, finds: GONE },
       ],

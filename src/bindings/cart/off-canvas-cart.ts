@@ -3,6 +3,7 @@
  * cart page.
  */
 
+import { reflectOffCanvasCart } from '../../components/cart/off-canvas-cart.ts'
 import { offCanvasCartMachine } from '../../machines/cart/off-canvas-cart.ts'
 import { changeCart } from '../../services/cart/cart.ts'
 import { linesIn } from '../../services/cart/cart-lines.ts'
@@ -93,11 +94,16 @@ export const theCartPanel = onePerPage(
       loadCartPanel,
       ({ createElement, OffCanvasCart, startCartChanges }, host) => {
         const changes = startCartChanges(flow, { host, cart: actor, url, publish })
+        const reflect = reflectOffCanvasCart(host)
+        actor.subscribe(reflect)
         return createElement(OffCanvasCart, {
           actor,
           offCanvas,
           onUndo: (change) => changes.actor.send({ type: 'change.make', change }),
-          onInserted: () => changes.reflect(),
+          onInserted: () => {
+            changes.reflect()
+            reflect(actor.getSnapshot())
+          },
         })
       },
       // What the press asks has left already.

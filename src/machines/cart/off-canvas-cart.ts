@@ -2,7 +2,7 @@
  * The cart in the off-canvas panel.
  *
  * It opens when the shopper opens the cart, or while a product is being added: then it waits for the response to that change
- * and sends no request of its own. If the server rejects a change or its outcome is unclear, a message says so above the
+ * and sends no request of its own, and what it shows from before cannot be used, as to leave would abort the change. If the server rejects a change or its outcome is unclear, a message says so above the
  * cart, which is reloaded, so that it always shows the server's last state. With several changes in progress, only the
  * response to the newest is shown. Changes inside the panel belong to `cart-changes`, which passes the responses on. While an
  * order is being placed in any tab, the cart is not requested: the panel says so and reloads it afterwards. It also reloads
@@ -86,7 +86,8 @@ export const offCanvasCartMachine = setup({
       | { type: 'order.begun' }
       | { type: 'cart.outdated' },
     emitted: {} as AnswerShown | { type: 'cart.shown'; markup: Markup | null },
-    tags: {} as 'busy' | 'failed' | 'ordering',
+    /** `adding`: the content is from before a change that is on its way. */
+    tags: {} as 'busy' | 'adding' | 'failed' | 'ordering',
   },
   actors: {
     readCart: unprovided<Markup>('readCart'),
@@ -275,8 +276,8 @@ export const offCanvasCartMachine = setup({
           },
         },
         expecting: {
-          description: 'A product is being added; the response will be shown.',
-          tags: 'busy',
+          description: 'A product is being added; the response will be shown, and earlier content cannot be used.',
+          tags: ['busy', 'adding'],
           on: {
             // The request that adds it waits for the order itself.
             'order.begun': {},

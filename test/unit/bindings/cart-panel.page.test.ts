@@ -243,6 +243,58 @@ test('while a change is sent only links that replace the page wait for it', asyn
   changes.stop()
 })
 
+describe('B2: while a product is being added, the earlier content of the panel cannot be used, but it can be closed', () => {
+  const content = (text: string) =>
+    fakeMarkup(`<div class="offcanvas-header"><button class="js-offcanvas-close" id="close">Continue</button></div>
+      <div class="offcanvas-body">${text}<a id="checkout" href="/checkout/confirm">Checkout</a></div>`)
+  const canBeFocused = (selector: string) => {
+    const element = find(selector)
+    element.focus()
+    return document.activeElement === element
+  }
+
+  /** The panel with an earlier cart, and another product on its way; `during` is where the shopper is by then. */
+  async function add(during: () => void = () => undefined) {
+    const { form, storefront } = await mount()
+    const { promise, resolve, reject } = Promise.withResolvers<Markup>()
+    storefront.override('off-canvas-cart', { services: { readCart: () => Promise.resolve(content('a mug')) } })
+    storefront.override('add-to-cart', { services: { addToCart: () => promise } })
+    find('#first').click()
+    await vi.waitFor(() => expect(panel()?.textContent).toContain('a mug'))
+    during()
+    form.requestSubmit()
+    await vi.waitFor(() => expect(panel()?.getAttribute('aria-busy')).toBe('true'))
+    return { resolve, reject }
+  }
+  const isUsableAgain = () => vi.waitFor(() => expect(canBeFocused('#checkout')).toBe(true))
+
+  test('until the response is there', async () => {
+    const { resolve } = await add()
+    expect([canBeFocused('#checkout'), canBeFocused('#close')]).toEqual([false, true])
+    resolve(content('a mug and a lamp'))
+    await vi.waitFor(() => expect(panel()?.textContent).toContain('a lamp'))
+    await isUsableAgain()
+  })
+
+  test('or has failed', async () => {
+    const { reject } = await add()
+    expect(canBeFocused('#checkout')).toBe(false)
+    reject(new Error('no answer'))
+    await isUsableAgain()
+  })
+
+  test('also if the panel was closed and opens for it', async () => {
+    await add(() => escape())
+    await vi.waitFor(() => expect(panel()?.textContent).toContain('a mug'))
+    await vi.waitFor(() => expect(canBeFocused('#checkout')).toBe(false))
+  })
+
+  test('10: and the focus goes from it to the panel', async () => {
+    await add(() => expect(canBeFocused('#checkout')).toBe(true))
+    expect(document.activeElement).toBe(panel())
+  })
+})
+
 test('a product added by an element without a form is reported with the element', () => {
   document.body.innerHTML = '<div data-add-to-cart="true" id="lost"></div>'
   const { mounting, errors } = createTestPage([

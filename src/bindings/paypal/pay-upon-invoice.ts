@@ -32,7 +32,7 @@ export const binding = defineBinding({
   mount({ element, options, services, run, drawWhen, onPageRestored }) {
     const { pollingUrl, errorUrl, pollingInterval, orderNumber } = options
     const machine = payUponInvoiceMachine.provide({
-      delays: { pollingInterval },
+      delays: { pollingInterval, pauseTime: ({ context }) => context.pauseMs },
       actors: { askShop: promised(services.askForInstructions, () => ({ url: pollingUrl })) },
       actions: {
         showInstructions: () => leaveFor(options.successUrl || options.finishUrl),

@@ -4,17 +4,19 @@
  * The shop is asked, and asked again at an interval, until the provider has decided. With instructions for the payment the
  * finish page follows, after a refusal the page on which the shopper pays in another way; where the page names none, a message
  * says that the invoice was refused and leads to the orders. Where the shop gives no such answer (no network, an error of its
- * own, a session that has ended) the outcome is unknown: it is asked again, and nothing is called paid or refused. After ten
- * minutes it is asked no more: a message says how things stand, with the order's number, a way to the orders, and a button
- * that asks again.
+ * own, a session that has ended) the outcome is unknown: it is asked again, not before a time that it may have set, and nothing
+ * is called paid or refused. After ten minutes it is asked no more: a message says how things stand, with the order's number, a
+ * way to the orders, and a button that asks again.
  */
-import { type ActorRefFrom, setup } from 'xstate'
+import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { InvoiceAnswer } from '../../services/contract/invoice.ts'
 import { READ_DEADLINE_MS } from '../deadlines.ts'
 import { unprovided } from '../unprovided.ts'
 
 /** Between an answer and the next question; a page may set another (contract, payments A12). */
 export const POLLING_INTERVAL_MS = 2000
+/** A pause that the shop wants; it names its own each time. */
+export const PAUSE_MS = 30_000
 /** How long the shop is asked (quality.md, "Where the specification is read with care"). */
 export const CHECKING_LIMIT_MS = 600_000
 /** After this time a page that was asked for counts as lost. */
@@ -22,12 +24,20 @@ export const LEAVING_DEADLINE_MS = 20_000
 
 const payUponInvoice = setup({
   types: {
-    context: {} as { hasOtherWays: boolean },
+    context: {} as {
+      hasOtherWays: boolean
+      /** How long the shop wants to be asked nothing, in milliseconds; no timer is longer than the whole check. */
+      pauseMs: number
+    },
     input: {} as { hasOtherWays: boolean },
     events: {} as { type: 'check.again' } | { type: 'page.restored' },
   },
   actors: { askShop: unprovided<InvoiceAnswer>('askShop') },
   actions: {
+    notePause: assign({
+      pauseMs: (_, { answer }: { answer: InvoiceAnswer }) =>
+        typeof answer === 'object' ? Math.min(answer.retryAfter * 1000, CHECKING_LIMIT_MS) : 0,
+    }),
     /** Leads to the finish page, which has the instructions then. */
     showInstructions: () => undefined,
     /** Leads to the page on which the order is paid in another way. */
@@ -40,9 +50,11 @@ const payUponInvoice = setup({
     isRefusedWithOtherWays: (_, { answer, hasOtherWays }: { answer: InvoiceAnswer; hasOtherWays: boolean }) =>
       answer === 'refused' && hasOtherWays,
     isOpen: (_, { answer }: { answer: InvoiceAnswer }) => answer === 'open',
+    isToldToPause: (_, { answer }: { answer: InvoiceAnswer }) => typeof answer === 'object',
   },
   delays: {
     pollingInterval: POLLING_INTERVAL_MS,
+    pauseTime: PAUSE_MS,
     readDeadline: READ_DEADLINE_MS,
     checkingLimit: CHECKING_LIMIT_MS,
     leavingDeadline: LEAVING_DEADLINE_MS,
@@ -79,6 +91,11 @@ const ask = () =>
       },
       { guard: { type: 'isRefused', params: answered }, target: '#payUponInvoice.refused' },
       { guard: { type: 'isOpen', params: answered }, target: '#payUponInvoice.checking.heard.waiting' },
+      {
+        guard: { type: 'isToldToPause', params: answered },
+        target: '#payUponInvoice.checking.unheard.pausing',
+        actions: { type: 'notePause', params: answered },
+      },
       { target: '#payUponInvoice.checking.unheard.waiting' },
     ],
     onError: '#payUponInvoice.checking.unheard.waiting',
@@ -86,7 +103,7 @@ const ask = () =>
 
 export const payUponInvoiceMachine = payUponInvoice.createMachine({
   id: 'payUponInvoice',
-  context: ({ input }) => input,
+  context: ({ input }) => ({ ...input, pauseMs: 0 }),
   initial: 'checking',
   on: { 'page.restored': '.checking' },
   states: {
@@ -118,6 +135,10 @@ export const payUponInvoiceMachine = payUponInvoice.createMachine({
             waiting: {
               description: 'The next attempt follows soon.',
               after: { pollingInterval: 'asking' },
+            },
+            pausing: {
+              description: 'The shop has said how long it wants to be asked nothing.',
+              after: { pauseTime: 'waiting' },
             },
             asking: {
               description: 'The shop is asked once more.',

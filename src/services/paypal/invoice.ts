@@ -1,6 +1,7 @@
 /** What the shop says of an order on invoice (contract, payments A12). */
 import type { InvoiceAnswer } from '../contract/invoice.ts'
 import { fetchMarked } from '../kit/fragments.ts'
+import { retryAfterIn } from '../kit/retry-after.ts'
 
 /** The provider has not decided (contract, payments A12). */
 const UNDECIDED = 417
@@ -9,7 +10,7 @@ const SAYS_NOTHING = new Set([401, 403, 408, 425, 429])
 
 /**
  * GET of the polling address. A refusal counts only if the shop means this payment: an ended session, a login page, or an
- * error of the server itself leaves the outcome unknown (quality.md, A6).
+ * error of the server itself leaves the outcome unknown (quality.md, A6), and may say when to ask again.
  *
  * @throws Error where there is no response, or a part of one
  */
@@ -24,7 +25,10 @@ export async function askForInstructions({
   const { status, ok, redirected } = response
   if (status === UNDECIDED) return 'open'
   // The route itself never redirects: a redirect leads to the login page. Nor does it answer with a page once it is settled.
-  if (redirected || SAYS_NOTHING.has(status) || status >= 500) return 'unknown'
+  if (redirected || SAYS_NOTHING.has(status) || status >= 500) {
+    const retryAfter = retryAfterIn(response)
+    return retryAfter ? { retryAfter } : 'unknown'
+  }
   if (!ok) return status >= 400 ? 'refused' : 'unknown'
   // An empty answer may be called a page, too.
   const isCalledPage = response.headers.get('content-type')?.includes('html')

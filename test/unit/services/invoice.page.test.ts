@@ -34,6 +34,28 @@ test.each([
   ])
 })
 
+const HOUR_LATER = { 'Retry-After': 'Wed, 21 Oct 2015 08:28:00 GMT', Date: 'Wed, 21 Oct 2015 07:28:00 GMT' }
+test.each<[number, Record<string, string>, unknown]>([
+  [429, { 'Retry-After': '30' }, { retryAfter: 30 }],
+  [503, { 'Retry-After': '600' }, { retryAfter: 600 }],
+  // By the server's clock, whatever the browser's says.
+  [429, HOUR_LATER, { retryAfter: 3600 }],
+  [429, { ...HOUR_LATER, Date: 'Wed, 21 Oct 2015 09:28:00 GMT' }, 'unknown'],
+  [429, { 'Retry-After': '0' }, 'unknown'],
+  [429, { 'Retry-After': '-5' }, 'unknown'],
+  [429, { 'Retry-After': 'later' }, 'unknown'],
+  [417, { 'Retry-After': '30' }, 'open'],
+])('%i with %j means %j', async (status, headers, meaning) => {
+  answerWith(() => new Response('', { status, headers }))
+  expect(await ask()).toEqual(meaning)
+})
+
+test('a date counts from now where the server does not tell the time', async () => {
+  vi.spyOn(Date, 'now').mockReturnValue(Date.parse('Wed, 21 Oct 2015 08:27:30 GMT'))
+  answerWith(() => new Response('', { status: 429, headers: { 'Retry-After': HOUR_LATER['Retry-After'] } }))
+  expect(await ask()).toEqual({ retryAfter: 30 })
+})
+
 test('417 comes with a whole page, which changes nothing', async () => {
   answerWith(() => fragment('<!DOCTYPE html><h1>417</h1>', { status: 417 }))
   expect(await ask()).toBe('open')

@@ -48,6 +48,8 @@ export const room = defineRoom({
     'the shop has the instructions': answer(200, '{"apiAlias":"swag_paypal_payment_instructions"}', 'application/json'),
     'the shop refuses the invoice': answer(404, ''),
     'the session has ended': answer(401, ''),
+    'the shop is asked too often, and says for how long it wants to be asked nothing': (route) =>
+      route.fulfill({ status: 429, headers: { 'Retry-After': '30' } }),
   },
   faults: { 'the session has ended': SAYS_NOTHING, 'there is no network': { 'no connection': noConnection } },
   does: {

@@ -13,6 +13,7 @@ export const WITHOUT_OTHER_WAYS = 'the page names no other ways to pay'
 
 const PAUSE = `${CHECKING}, between two questions`
 const UNHEARD_ASKING = `${UNHEARD}, and it is asked once more`
+const PAUSING = `${UNHEARD}, and it is asked nothing as long as it wants`
 const LEAVING = `${CHECKING}, while the next page is awaited`
 
 /** Asked no longer (quality.md, careful readings). */
@@ -29,6 +30,7 @@ export const payUponInvoiceCases: Cases<typeof payUponInvoiceMachine> = {
     'checking.heard.asking': { sees: CHECKING, waits: [10_000, TEN_MINUTES], awaits: ['askShop'] },
     'checking.heard.waiting': { sees: PAUSE, looks: CHECKING, waits: [2000, TEN_MINUTES] },
     'checking.unheard.waiting': { sees: UNHEARD, waits: [2000, TEN_MINUTES] },
+    'checking.unheard.pausing': { sees: PAUSING, looks: UNHEARD, waits: [30_000, TEN_MINUTES] },
     'checking.unheard.asking': {
       sees: UNHEARD_ASKING,
       looks: UNHEARD,
@@ -49,6 +51,8 @@ export const payUponInvoiceCases: Cases<typeof payUponInvoiceMachine> = {
         { in: 'checking.unheard', sees: UNHEARD_ASKING, asks: ['askShop'] },
       ],
     },
+    // Not before the given time (quality.md, faults).
+    pauseTime: { ms: 30_000, follows: { sees: UNHEARD } },
     readDeadline: { ms: 10_000, follows: { sees: UNHEARD } },
     checkingLimit: { ms: TEN_MINUTES, follows: { sees: UNSETTLED } },
     leavingDeadline: { ms: 20_000, follows: { sees: UNSETTLED } },
@@ -76,6 +80,11 @@ export const payUponInvoiceCases: Cases<typeof payUponInvoiceMachine> = {
       event: { type: 'xstate.done.actor.askShop', output: 'unknown' },
       says: 'the session has ended',
       follows: { sees: UNHEARD },
+    },
+    {
+      event: { type: 'xstate.done.actor.askShop', output: { retryAfter: 30 } },
+      says: 'the shop is asked too often, and says for how long it wants to be asked nothing',
+      follows: { sees: PAUSING },
     },
     {
       event: { type: 'xstate.error.actor.askShop', error: new Error('no answer') },

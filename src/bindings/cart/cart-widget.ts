@@ -5,6 +5,7 @@ import { cartWidgetMachine } from '../../machines/cart/cart-widget.ts'
 import { onCartChangedElsewhere } from '../../services/cart/cart-news.ts'
 import { fetchCartWidget } from '../../services/cart/cart-widget.ts'
 import { onOrderElsewhere } from '../../services/checkout/order-turn.ts'
+import { whenSeen } from '../../services/consent/watch-decisions.ts'
 import type { RawMarkup } from '../../services/contract/markup.ts'
 import { routePath } from '../../services/kit/router.ts'
 import { readStored, store } from '../../services/kit/storage.ts'
@@ -27,42 +28,47 @@ export const binding = defineBinding({
   options: Options,
   services: { fetchCartWidget },
 
-  mount(flow) {
-    const { element, options, services, signal, page, on, onPageRestored, publish, run } = flow
-    const url = routePath('frontend.checkout.info')
-    const { cartWidgetStorageKey, emptyCartWidgetStorageKey } = options
-    const emptyMarkup = initialMarkup.get(element) ?? (element.innerHTML as RawMarkup)
-    initialMarkup.set(element, emptyMarkup)
-    store(emptyCartWidgetStorageKey, emptyMarkup, 'cart')
+  mount: (flow) =>
+    whenSeen(() => {
+      const { element, options, services, signal, page, on, onPageRestored, publish, run } = flow
+      if (signal.aborted) return
+      const url = routePath('frontend.checkout.info')
+      const { cartWidgetStorageKey, emptyCartWidgetStorageKey } = options
+      const emptyMarkup = initialMarkup.get(element) ?? (element.innerHTML as RawMarkup)
+      initialMarkup.set(element, emptyMarkup)
+      store(emptyCartWidgetStorageKey, emptyMarkup, 'cart')
 
-    const reflect = reflectCartWidget({
-      element,
-      emptyMarkup,
-      parse: parseInert,
-      replace: (markup, isCurrent) => insertLater(flow, markup, () => isCurrent() && !signal.aborted),
-    })
-    const machine = cartWidgetMachine.provide({
-      actors: {
-        fetchCartWidget: promised(services.fetchCartWidget, () => ({ url })),
-        ...orderQuestions,
-      },
-      actions: {
-        remember: (_, { markup }) => {
-          store(cartWidgetStorageKey, markup, 'cart')
-          publish('fetch', { content: markup })
+      const reflect = reflectCartWidget({
+        element,
+        emptyMarkup,
+        parse: parseInert,
+        replace: (markup, isCurrent) => insertLater(flow, markup, () => isCurrent() && !signal.aborted),
+      })
+      const machine = cartWidgetMachine.provide({
+        actors: {
+          fetchCartWidget: promised(services.fetchCartWidget, () => ({ url })),
+          ...orderQuestions,
         },
-        forget: () => store(cartWidgetStorageKey, null, 'cart'),
-      },
-    })
-    const actor = run(machine, { input: { remembered: readStored(cartWidgetStorageKey) as RawMarkup | null }, reflect })
-    publish('insertStoredContent')
+        actions: {
+          remember: (_, { markup }) => {
+            store(cartWidgetStorageKey, markup, 'cart')
+            publish('fetch', { content: markup })
+          },
+          forget: () => store(cartWidgetStorageKey, null, 'cart'),
+        },
+      })
+      const actor = run(machine, {
+        input: { remembered: readStored(cartWidgetStorageKey) as RawMarkup | null },
+        reflect,
+      })
+      publish('insertStoredContent')
 
-    const refresh = () => actor.send({ type: 'cart.refresh' })
-    page.hear('cart.changed', refresh, { signal })
-    page.hear('cart.read', refresh, { signal })
-    on(window, 'online', refresh)
-    onPageRestored(refresh)
-    onCartChangedElsewhere(refresh, signal, cartWidgetStorageKey)
-    onOrderElsewhere(() => actor.send({ type: 'order.begun' }), signal)
-  },
+      const refresh = () => actor.send({ type: 'cart.refresh' })
+      page.hear('cart.changed', refresh, { signal })
+      page.hear('cart.read', refresh, { signal })
+      on(window, 'online', refresh)
+      onPageRestored(refresh)
+      onCartChangedElsewhere(refresh, signal, cartWidgetStorageKey)
+      onOrderElsewhere(() => actor.send({ type: 'order.begun' }), signal)
+    }),
 })

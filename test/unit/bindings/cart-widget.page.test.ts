@@ -78,6 +78,35 @@ test('the last cart of this browser is shown at once, and the shop is requested 
   expect(localStorage.getItem('empty-cart-widget')).toBe(EMPTY)
 })
 
+describe('a prerendered page', () => {
+  beforeEach(() => void Object.defineProperty(document, 'prerendering', { configurable: true, value: true }))
+  afterEach(() => void Reflect.deleteProperty(document, 'prerendering'))
+  const show = () => {
+    Reflect.deleteProperty(document, 'prerendering')
+    document.dispatchEvent(new Event('prerenderingchange'))
+  }
+
+  test('stores and requests nothing until it is visible, and then shows the last cart', () => {
+    const written = vi.spyOn(Storage.prototype, 'setItem')
+    const { ask } = mount()
+    dispatchEvent(new Event('online'))
+    dispatchEvent(new StorageEvent('storage', { key: 'statefront-cart' }))
+    expect([ask.mock.calls, written.mock.calls, heard]).toEqual([[], [], []])
+    localStorage.setItem(TEMPLATE, TWO)
+    show()
+    expect(link().innerHTML).toBe(TWO)
+    expect(ask).toHaveBeenCalledOnce()
+    expect(localStorage.getItem('empty-cart-widget')).toBe(EMPTY)
+  })
+
+  test('11: leaves a counter alone that is gone by then', () => {
+    const { ask } = mount()
+    end.abort()
+    show()
+    expect([ask.mock.calls, localStorage.length]).toEqual([[], 0])
+  })
+})
+
 // Specification 3.7, 7.2.
 test('the shop’s cart is shown, stored for the next page, and announced', async () => {
   const { settle } = mount()

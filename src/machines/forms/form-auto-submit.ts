@@ -4,7 +4,8 @@
  * The shopper changes the quantity on the cart page, the shipping method, the language: the form is sent, after a pause if the
  * page sets one. Usually the browser submits it and the whole page reloads, covered by a veil meanwhile; without a network it
  * would show an error of its own, so the form is kept until there is one. Some forms are sent in the background and replace a
- * part of the page. If that fails, a message beside the form offers a retry, and the choice stays.
+ * part of the page; what is changed before the response is sent at once, and only its response shown. If that fails, a message
+ * beside the form offers a retry, and the choice stays.
  *
  * A shopper who leaves the page within the pause, by a link or with another form, gets there once the changed form was sent in
  * the background.
@@ -163,6 +164,8 @@ export const formAutoSubmitMachine = formAutoSubmit.createMachine({
         },
         onError: 'failed',
       },
+      // The shop handles the requests of a session one after the other: the last choice counts.
+      on: { 'form.changed': { target: 'posting', reenter: true, actions: NOTE_FIELD } },
       after: { changeDeadline: 'failed' },
     },
     failed: {

@@ -291,7 +291,6 @@ test.each([
   [{ useAjax: true }, '"ajaxContainerSelector" is needed'],
   [{ useAjax: true, ajaxContainerSelector: false }, '"ajaxContainerSelector" is needed'],
   [{ changeTriggerSelectors: '.one' }, 'changeTriggerSelectors'],
-  [{ focusHandlerKey: '' }, 'focusHandlerKey'],
 ])('%j is an error that names the option', (options, message) => {
   expect(() => mount(options)).toThrow(message)
 })

@@ -64,6 +64,7 @@ export const formAutoSubmitCases: Cases<typeof formAutoSubmitMachine> = {
       says: 'the shopper changes it',
       follows: [
         { in: 'unsent.sending', ...sendAhead },
+        { in: 'posting', ...post },
         { ...begins('a quantity on the cart page', 'a number in a form that stays on its page'), sees: PAUSE },
         { ...staysOnPage, ...post },
         { sees: KEPT },

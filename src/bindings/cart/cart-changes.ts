@@ -12,6 +12,8 @@ import type { CartLine } from '../../services/contract/cart.ts'
 import { type Flow, reflectSnapshots, refuses, textOf, toolsFor } from '../kit.ts'
 import type { CartPanelOptions } from './cart-panel-options.ts'
 
+const NAME = 'cart-changes'
+
 /** The contract's events for each kind of change, fired on the elements that open the panel (shell 7). */
 const EVENTS = {
   quantity: 'onChangeProductQuantity',
@@ -33,7 +35,7 @@ export function startCartChanges(
   }: { host: HTMLElement; cart: OffCanvasCartActor; url: string; publish: (type: string) => void },
 ): { actor: CartChangesActor; reflect: () => void } {
   const { page, options: controls, services } = flow
-  const { on, run, onPageRestored } = toolsFor({ ...flow, name: 'cart-changes' })
+  const { on, run, onPageRestored } = toolsFor({ ...flow, name: NAME })
   const reflect = reflectCartChanges(host, controls, () => textOf(page, 'loader.loading'))
   const machine = cartChangesMachine.provide({
     actors: {
@@ -50,7 +52,7 @@ export function startCartChanges(
       follow: (_, { destination }) => destination && location.assign(destination),
     },
   })
-  const actor = run(machine, { input: { cart }, reflect })
+  const actor = page.singleton(NAME, () => run(machine, { input: { cart }, reflect }))
   onPageRestored(() => actor.send({ type: 'page.restored' }))
 
   const isNumber = (target: Element) => target.matches(controls.changeProductQuantityTriggerNumberSelector)

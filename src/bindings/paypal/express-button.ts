@@ -8,6 +8,7 @@ import { isFit, submitForm } from '../../services/forms/fields.ts'
 import { createExpressOrder, prepareExpressCart, prepareExpressCheckout } from '../../services/paypal/express-button.ts'
 import { drawExpressButtons } from '../../services/paypal/payment-buttons.ts'
 import { failureOf } from '../../services/paypal/payment-failure.ts'
+import { sendsChange } from '../cart/unsent-changes.ts'
 import { defineBinding, type Flow, filled, flag, loadView, promised, refuses, text, word, words } from '../kit.ts'
 import { agreementOf } from './agreement.ts'
 import { hearScript, hearWantedScript } from './hear-script.ts'
@@ -69,7 +70,8 @@ export const binding = defineBinding({
     const calls: PaymentCalls = {
       ...callsOf(
         () => actor,
-        () => isFree(actor) && (!form || isFit(form)),
+        // The cart that is paid is the one that the shop has shown; for a product, it is emptied first.
+        () => isFree(actor) && (form ? isFit(form) : !sendsChange(page)),
       ),
       ...(buyButton && {
         onInit: (_: unknown, button: ButtonSwitch) => {

@@ -65,6 +65,8 @@ export const cartChangesMachine = setup({
       | { type: 'quantity.edit'; change: CartChange }
       | { type: 'change.make'; change: CartChange }
       | { type: 'page.leave'; destination: string }
+      /** The shopper is about to pay for the cart. */
+      | { type: 'purchase.want' }
       | { type: 'page.restored' },
   },
   actors: { changeCart: unprovided<ChangedCart, { request: CartRequest | null }>('changeCart') },
@@ -140,6 +142,7 @@ export const cartChangesMachine = setup({
     pausing: {
       description: 'A quantity was changed; the change waits for a pause in typing.',
       on: {
+        'purchase.want': 'sending',
         'quantity.edit': {
           target: 'pausing',
           reenter: true,

@@ -104,6 +104,13 @@ export const room = defineRoom({
         .getByRole('button', { name: /remove/i })
         .press('Enter'),
     'page.leave': (page) => new CartPanel(page).dialog.getByRole('link', { name: 'Go to checkout' }).click(),
+    // The provider's own button is in a frame of its own.
+    'purchase.want': (page) =>
+      page.evaluate(() => {
+        type Flow = { send(event: unknown): void }
+        const { actors } = window.storefront as unknown as { actors: ReadonlyMap<Flow, string> }
+        for (const [actor, name] of actors) if (name === 'cart-changes') actor.send({ type: 'purchase.want' })
+      }),
     'page.restored': restorePage,
   },
   faults: {

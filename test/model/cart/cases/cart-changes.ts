@@ -42,6 +42,7 @@ const CHECKOUT = 'the way to the checkout'
 const TWO = 'the shopper sets two mugs'
 const REMOVE = 'the shopper removes the lamp'
 const LEAVE = 'the shopper goes to the checkout'
+const PAY = 'the shopper is about to pay by a button of the provider'
 const RESTORED = 'the browser brings the page back from its cache'
 const AGREES = 'the shop agrees'
 const WARNS = 'the shop agrees, with a warning'
@@ -107,6 +108,7 @@ function note(before: Ledger, step: string): Ledger {
     case REMOVE:
       return sent ? withWaiting(ledger, 'lamp') : sendNext(withWaiting({ ...ledger, isLeaving: false }, 'lamp'))
     case PAUSED:
+    case PAY:
       return sendNext(ledger)
     case LEAVE:
       return sent ? { ...ledger, isLeaving: !said.includes('warned') } : sendNext({ ...ledger, isLeaving: true })
@@ -191,6 +193,7 @@ export const cartChangesCases: Cases<typeof cartChangesMachine> = {
       says: LEAVE,
       follows: [...sending(LEAVE, { in: 'sending' }), ...sending(LEAVE, asking)],
     },
+    { event: { type: 'purchase.want' }, says: PAY, follows: sending(PAY, asking) },
     { event: { type: 'page.restored' }, says: RESTORED, follows: { sees: SETTLED } },
     {
       event: { type: 'xstate.done.actor.changeCart', output: answer },

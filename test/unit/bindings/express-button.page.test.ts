@@ -1,0 +1,86 @@
+/** What a press on the provider's button begins while the shop does not know the cart that the page shows. */
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { createActor, createEmptyActor, fromPromise } from 'xstate'
+import { binding } from '../../../src/bindings/paypal/express-button.ts'
+import { type ChangedCart, cartChangesMachine } from '../../../src/machines/cart/cart-changes.ts'
+import type { OffCanvasCartActor } from '../../../src/machines/cart/off-canvas-cart.ts'
+import { providerScriptMachine } from '../../../src/machines/paypal/provider-script.ts'
+import type { PaymentCalls, Provider } from '../../../src/services/contract/provider.ts'
+import { fakeMarkup } from '../../model/support/markup.ts'
+import { createTestPage } from '../support/page.ts'
+
+const OPTIONS = {
+  clientId: 'mine',
+  fundingSources: ['paypal'],
+  contextSwitchUrl: '/prepare',
+  createOrderUrl: '/create',
+  prepareCheckoutUrl: '/take',
+  checkoutConfirmUrl: '/confirm',
+}
+
+/** The flow with its button drawn; `press` says whether the provider's window opens. */
+async function draw() {
+  document.body.innerHTML = `<div data-swag-paypal-express-button="true"></div>
+    <form id="line" method="post" data-form-auto-submit="true"><input name="quantity" value="1"></form>`
+  onTestFinished(() => document.body.replaceChildren())
+  const element = document.querySelector('div') as HTMLElement
+  element.setAttribute('data-swag-pay-pal-express-button-options', JSON.stringify(OPTIONS))
+  const drawn = Promise.withResolvers<PaymentCalls>()
+  const provider: Provider = {
+    Buttons(options) {
+      return { render: () => Promise.resolve(drawn.resolve(options)) }
+    },
+  }
+  const { page } = createTestPage()
+  const script = createActor(
+    providerScriptMachine.provide({ actors: { loadScript: fromPromise(() => Promise.resolve(provider)) } }),
+  ).start()
+  page.singleton('provider-script', () => ({ get: () => script }))
+  const end = new AbortController()
+  onTestFinished(() => end.abort())
+  binding.mount({ element, signal: end.signal, page })
+  const calls = await drawn.promise
+  const press = (): boolean => {
+    const resolve = vi.fn()
+    calls.onClick({}, { resolve, reject: vi.fn() })
+    return resolve.mock.calls.length > 0
+  }
+  // What is drawn at once is there after a moment.
+  await vi.waitFor(() => expect(page.actors.size).toBeGreaterThan(0))
+  return { page, press }
+}
+
+test('B2: on the page of the cart, a quantity in its pause is sent, and no window opens', async () => {
+  const { press } = await draw()
+  const line = document.querySelector('#line') as HTMLFormElement
+  const submitted = vi.fn((event: Event) => event.preventDefault())
+  line.addEventListener('submit', submitted)
+  const quantity = line.elements[0] as HTMLInputElement
+  quantity.value = '3'
+  expect([press(), submitted.mock.calls.length]).toEqual([false, 1])
+  quantity.value = '1'
+  await vi.waitFor(() => expect([press(), submitted.mock.calls.length]).toEqual([true, 1]))
+})
+
+test('B2: in the panel of the cart, a quantity in its pause is sent at once, and no window opens until it is', async () => {
+  const { page, press } = await draw()
+  const answer = Promise.withResolvers<ChangedCart>()
+  const changes = createActor(
+    cartChangesMachine.provide({ actors: { changeCart: fromPromise(() => answer.promise) } }),
+    { input: { cart: createEmptyActor() as unknown as OffCanvasCartActor } },
+  ).start()
+  page.singleton('cart-changes', () => changes)
+  const request = {
+    url: '/change',
+    body: new FormData(),
+    signature: 'two',
+    isReadAfterwards: false,
+    news: { kind: 'quantity' as const, lines: [] },
+  }
+  changes.send({ type: 'quantity.edit', change: { part: 'line mug', request, afterwards: null } })
+  expect([press(), changes.getSnapshot().value]).toEqual([false, 'sending'])
+  expect(press()).toBe(false)
+  answer.resolve({ markup: fakeMarkup('<p>two</p>'), warnings: [] })
+  await vi.waitFor(() => expect(changes.getSnapshot().value).toBe('settled'))
+  await vi.waitFor(() => expect(press()).toBe(true))
+})

@@ -5,7 +5,8 @@
  * finish page follows, after a refusal the page on which the shopper pays in another way; where the page names none, a message
  * says that the invoice was refused and leads to the orders. Where the shop gives no such answer (no network, an error of its
  * own, a session that has ended) the outcome is unknown: it is asked again, not before a time that it may have set, and nothing
- * is called paid or refused. After ten minutes it is asked no more: a message says how things stand, with the order's number, a
+ * is called paid or refused. A message says so when it happens twice in a row: one about each of a busy shop's answers would be
+ * read out every few seconds. After ten minutes it is asked no more: a message says how things stand, with the order's number, a
  * way to the orders, and a button that asks again.
  */
 import { type ActorRefFrom, assign, setup } from 'xstate'
@@ -26,6 +27,8 @@ const payUponInvoice = setup({
   types: {
     context: {} as {
       hasOtherWays: boolean
+      /** The last question had no usable answer. */
+      isDoubted: boolean
       /** How long the shop wants to be asked nothing, in milliseconds; no timer is longer than the whole check. */
       pauseMs: number
     },
@@ -34,6 +37,8 @@ const payUponInvoice = setup({
   },
   actors: { askShop: unprovided<InvoiceAnswer>('askShop') },
   actions: {
+    doubt: assign({ isDoubted: true }),
+    trust: assign({ isDoubted: false }),
     notePause: assign({
       pauseMs: (_, { answer }: { answer: InvoiceAnswer }) =>
         typeof answer === 'object' ? Math.min(answer.retryAfter * 1000, CHECKING_LIMIT_MS) : 0,
@@ -51,6 +56,9 @@ const payUponInvoice = setup({
       answer === 'refused' && hasOtherWays,
     isOpen: (_, { answer }: { answer: InvoiceAnswer }) => answer === 'open',
     isToldToPause: (_, { answer }: { answer: InvoiceAnswer }) => typeof answer === 'object',
+    isToldToPauseAgain: ({ context }, { answer }: { answer: InvoiceAnswer }) =>
+      typeof answer === 'object' && context.isDoubted,
+    isDoubted: ({ context }) => context.isDoubted,
   },
   delays: {
     pollingInterval: POLLING_INTERVAL_MS,
@@ -74,62 +82,84 @@ const answeredHere = ({
   hasOtherWays: context.hasOtherWays,
 })
 
-/** The shop is asked; the outcome decides what the shopper is told until the next answer. */
-const ask = () =>
-  ({
-    src: 'askShop',
-    onDone: [
-      {
-        guard: { type: 'isSettled', params: answered },
-        target: '#payUponInvoice.leaving',
-        actions: 'showInstructions',
-      },
-      {
-        guard: { type: 'isRefusedWithOtherWays', params: answeredHere },
-        target: '#payUponInvoice.leaving',
-        actions: 'showOtherWays',
-      },
-      { guard: { type: 'isRefused', params: answered }, target: '#payUponInvoice.refused' },
-      { guard: { type: 'isOpen', params: answered }, target: '#payUponInvoice.checking.heard.waiting' },
-      {
-        guard: { type: 'isToldToPause', params: answered },
-        target: '#payUponInvoice.checking.unheard.pausing',
-        actions: { type: 'notePause', params: answered },
-      },
-      { target: '#payUponInvoice.checking.unheard.waiting' },
-    ],
-    onError: '#payUponInvoice.checking.unheard.waiting',
-  }) as const
+/** No usable answer, which is not worth a word the first time. */
+const SILENCE = [
+  { guard: 'isDoubted', target: '#payUponInvoice.checking.unheard.waiting' },
+  { target: '#payUponInvoice.checking.heard.waiting', actions: 'doubt' },
+] as const
+
+const USABLE = [
+  {
+    guard: { type: 'isSettled', params: answered },
+    target: '#payUponInvoice.leaving',
+    actions: 'showInstructions',
+  },
+  {
+    guard: { type: 'isRefusedWithOtherWays', params: answeredHere },
+    target: '#payUponInvoice.leaving',
+    actions: 'showOtherWays',
+  },
+  { guard: { type: 'isRefused', params: answered }, target: '#payUponInvoice.refused' },
+  {
+    guard: { type: 'isOpen', params: answered },
+    target: '#payUponInvoice.checking.heard.waiting',
+    actions: 'trust',
+  },
+] as const
+
+const PAUSE_AGAIN = {
+  target: '#payUponInvoice.checking.unheard.pausing',
+  actions: { type: 'notePause', params: answered },
+} as const
 
 export const payUponInvoiceMachine = payUponInvoice.createMachine({
   id: 'payUponInvoice',
-  context: ({ input }) => ({ ...input, pauseMs: 0 }),
+  context: ({ input }) => ({ ...input, isDoubted: false, pauseMs: 0 }),
   initial: 'checking',
   on: { 'page.restored': '.checking' },
   states: {
     checking: {
       description: 'The provider has not decided yet, as far as the shopper can know; the page goes on by itself.',
+      entry: 'trust',
       initial: 'heard',
       after: { checkingLimit: 'unsettled' },
       states: {
         heard: {
-          description: 'The shop answers: the provider is still checking.',
+          description: 'The shop answers, but for one time at most: the provider is still checking.',
           initial: 'asking',
           states: {
             asking: {
               description: 'The shop is asked.',
-              invoke: { id: 'askShop', ...ask() },
-              after: { readDeadline: '#payUponInvoice.checking.unheard.waiting' },
+              invoke: {
+                id: 'askShop',
+                src: 'askShop',
+                onDone: [
+                  ...USABLE,
+                  { guard: { type: 'isToldToPauseAgain', params: answered }, ...PAUSE_AGAIN },
+                  {
+                    guard: { type: 'isToldToPause', params: answered },
+                    target: 'pausing',
+                    actions: [{ type: 'notePause', params: answered }, 'doubt'],
+                  },
+                  ...SILENCE,
+                ],
+                onError: SILENCE,
+              },
+              after: { readDeadline: SILENCE },
             },
             waiting: {
               description: 'The next question follows soon.',
               after: { pollingInterval: 'asking' },
             },
+            pausing: {
+              description: 'The shop has said how long it wants to be asked nothing.',
+              after: { pauseTime: 'waiting' },
+            },
           },
         },
         unheard: {
           description:
-            'The shop gave no usable answer, which says nothing of the payment; a message says that it is asked again.',
+            'The shop gave no usable answer twice or more, which says nothing of the payment; a message says that it is asked again.',
           initial: 'waiting',
           states: {
             waiting: {
@@ -137,12 +167,21 @@ export const payUponInvoiceMachine = payUponInvoice.createMachine({
               after: { pollingInterval: 'asking' },
             },
             pausing: {
-              description: 'The shop has said how long it wants to be asked nothing.',
+              description: 'The shop has said again how long it wants to be asked nothing.',
               after: { pauseTime: 'waiting' },
             },
             asking: {
               description: 'The shop is asked once more.',
-              invoke: { id: 'askShop', ...ask() },
+              invoke: {
+                id: 'askShop',
+                src: 'askShop',
+                onDone: [
+                  ...USABLE,
+                  { guard: { type: 'isToldToPause', params: answered }, ...PAUSE_AGAIN },
+                  { target: 'waiting' },
+                ],
+                onError: 'waiting',
+              },
               after: { readDeadline: 'waiting' },
             },
           },

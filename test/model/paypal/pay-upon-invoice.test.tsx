@@ -66,4 +66,29 @@ describe('pay upon invoice', () => {
       await vi.waitFor(() => expect(text()).not.toBe(''))
       await follow(path, looks)
     })
+
+  test('a shop that answers every other time is not read out each time; one that twice gives no answer is', async () => {
+    const { actor, play } = createStage(payUponInvoiceMachine, {
+      input: { hasOtherWays: true },
+      services: ['askShop'],
+      cases: payUponInvoiceCases,
+    })
+    const host = document.querySelector('main') as HTMLElement
+    erase = drawInto(host, <PayUponInvoice actor={actor} orders="/account/order" orderNumber="10042" />)
+    actor.start()
+    await vi.waitFor(() => expect(text()).not.toBe(''))
+    // A message is read out when it comes.
+    const [first] = document.getElementsByClassName('alert')
+    const answer = async (output: string) => {
+      await play({ type: 'xstate.done.actor.askShop', output })
+      return document.querySelector('.alert')
+    }
+    const pass = () => play({ type: 'xstate.after.pollingInterval.payUponInvoice.checking.heard.waiting' })
+    for (const output of ['unknown', 'open', 'unknown', 'open', 'unknown']) {
+      expect(await answer(output)).toBe(first)
+      await pass()
+    }
+    expect((await answer('unknown'))?.className).toContain('alert-warning')
+    actor.stop()
+  })
 })

@@ -1,5 +1,6 @@
 /** What can happen while an order on invoice is checked, from the contract (payments A12) and quality.md (A6, careful readings). */
 import type { payUponInvoiceMachine } from '../../../../src/machines/paypal/pay-upon-invoice.ts'
+import { isSince, type Outcome } from '../../support/oracle.ts'
 import type { Cases } from '../../support/paths.ts'
 
 const CHECKING = 'that the provider is checking, and that the page may be left'
@@ -14,6 +15,7 @@ export const WITHOUT_OTHER_WAYS = 'the page names no other ways to pay'
 const PAUSE = `${CHECKING}, between two questions`
 const UNHEARD_ASKING = `${UNHEARD}, and it is asked once more`
 const PAUSING = `${UNHEARD}, and it is asked nothing as long as it wants`
+const QUIET = `${CHECKING}, and the shop is asked nothing as long as it wants`
 const LEAVING = `${CHECKING}, while the next page is awaited`
 
 /** Asked no longer (quality.md, careful readings). */
@@ -21,14 +23,33 @@ const TEN_MINUTES = 600_000
 
 const begins = { sees: CHECKING, asks: ['askShop'] }
 
+const OPEN = 'the shop says that nothing is decided yet'
+const ENDED = 'the session has ended'
+const TOO_OFTEN = 'the shop is asked too often, and says for how long it wants to be asked nothing'
+const OFFLINE = 'there is no network'
+const LATE = 'the read deadline passes (10000 ms)'
+const AGAIN = 'the shopper asks again'
+const RESTORED = 'the browser brings the page back from its cache'
+
+/** The first time in a row that the shop gives no usable answer, nothing is said of it (quality.md, poll page). */
+const silence = (once: string, more: string): Outcome[] => [
+  {
+    in: 'checking.heard',
+    when: (history) => !isSince(history, [ENDED, TOO_OFTEN, OFFLINE, LATE], [OPEN, AGAIN, RESTORED]),
+    sees: once,
+  },
+  { sees: more },
+]
+
 export const payUponInvoiceCases: Cases<typeof payUponInvoiceMachine> = {
   input: { hasOtherWays: true },
   begins: { 'the page names other ways to pay': { hasOtherWays: true }, [WITHOUT_OTHER_WAYS]: { hasOtherWays: false } },
-  guardContext: ({ hasOtherWays }) => hasOtherWays,
+  guardContext: ({ hasOtherWays, isDoubted }) => [hasOtherWays, isDoubted],
   starts: { asks: ['askShop'] },
   states: {
     'checking.heard.asking': { sees: CHECKING, waits: [10_000, TEN_MINUTES], awaits: ['askShop'] },
     'checking.heard.waiting': { sees: PAUSE, looks: CHECKING, waits: [2000, TEN_MINUTES] },
+    'checking.heard.pausing': { sees: QUIET, looks: CHECKING, waits: [30_000, TEN_MINUTES] },
     'checking.unheard.waiting': { sees: UNHEARD, waits: [2000, TEN_MINUTES] },
     'checking.unheard.pausing': { sees: PAUSING, looks: UNHEARD, waits: [30_000, TEN_MINUTES] },
     'checking.unheard.asking': {
@@ -52,15 +73,15 @@ export const payUponInvoiceCases: Cases<typeof payUponInvoiceMachine> = {
       ],
     },
     // Not before the given time (quality.md, faults).
-    pauseTime: { ms: 30_000, follows: { sees: UNHEARD } },
-    readDeadline: { ms: 10_000, follows: { sees: UNHEARD } },
+    pauseTime: { ms: 30_000, follows: [{ in: 'checking.heard', sees: PAUSE }, { sees: UNHEARD }] },
+    readDeadline: { ms: 10_000, follows: silence(PAUSE, UNHEARD) },
     checkingLimit: { ms: TEN_MINUTES, follows: { sees: UNSETTLED } },
     leavingDeadline: { ms: 20_000, follows: { sees: UNSETTLED } },
   },
   cases: [
     {
       event: { type: 'xstate.done.actor.askShop', output: 'open' },
-      says: 'the shop says that nothing is decided yet',
+      says: OPEN,
       follows: { sees: PAUSE },
     },
     {
@@ -78,20 +99,20 @@ export const payUponInvoiceCases: Cases<typeof payUponInvoiceMachine> = {
     },
     {
       event: { type: 'xstate.done.actor.askShop', output: 'unknown' },
-      says: 'the session has ended',
-      follows: { sees: UNHEARD },
+      says: ENDED,
+      follows: silence(PAUSE, UNHEARD),
     },
     {
       event: { type: 'xstate.done.actor.askShop', output: { retryAfter: 30 } },
-      says: 'the shop is asked too often, and says for how long it wants to be asked nothing',
-      follows: { sees: PAUSING },
+      says: TOO_OFTEN,
+      follows: silence(QUIET, PAUSING),
     },
     {
       event: { type: 'xstate.error.actor.askShop', error: new Error('no answer') },
-      says: 'there is no network',
-      follows: { sees: UNHEARD },
+      says: OFFLINE,
+      follows: silence(PAUSE, UNHEARD),
     },
-    { event: { type: 'check.again' }, says: 'the shopper asks again', follows: begins },
-    { event: { type: 'page.restored' }, says: 'the browser brings the page back from its cache', follows: begins },
+    { event: { type: 'check.again' }, says: AGAIN, follows: begins },
+    { event: { type: 'page.restored' }, says: RESTORED, follows: begins },
   ],
 }

@@ -46,6 +46,11 @@ const PARTS: Readonly<Record<string, Parts>> = {
       [1, /\n    iterationCount\+\+;\n    if \(iterationCount > maxIterations\) \{\n[\s\S]*?\n    \}/g],
       [1, /\n  const maxIterations = [^\n]*/g],
       [1, line('getMeta: machineSnapshotGetMeta')],
+      // What a machine's author reads where the packages are as they are: in the tests, and in their own builds.
+      [1, / is not a valid target from the root node\. Did you mean "\.\$\{target\}"\?/g],
+      [1, /; use raise\(\{ type: "\$\{eventOrExpr\}" \}\) instead/g],
+      [1, /(?<='\$\{stateNode\.id\}'); no child states exist\./g],
+      [1, / because it is not a child(?=`)/g],
       [1, /this\.logic\.restoreSnapshot \? this\.logic\.restoreSnapshot\([^)]*\) : (?=persistedState :)/g],
     ],
     needed: ['getPersistedSnapshot', 'getMeta('],
@@ -55,6 +60,7 @@ const PARTS: Readonly<Record<string, Parts>> = {
     file: /xstate\/dist\/StateMachine-.*\.js$/,
     unasked: [
       [10, method('definition|toJSON|on|events|ownEvents|microstep|getPersistedSnapshot|restoreSnapshot')],
+      [1, /(?<="#\$\{this\.id\}")\. Try adding \{ initial: [^`]*(?=`)/g],
       [3, /\n    (?:this\.(?:getPersistedSnapshot|restoreSnapshot) = [^\n]*|this\.events = this\.root\.events;)/g],
       [1, /\n    formatRouteTransitions\(this\.root\);/g],
       [1, /\n    this\.states = this\.root\.states;[^\n]*/g],
@@ -70,6 +76,14 @@ const PARTS: Readonly<Record<string, Parts>> = {
   'xstate: logic': {
     file: /xstate\/dist\/xstate-actors\.esm\.js$/,
     unasked: [[3, line('getPersistedSnapshot|restoreSnapshot')]],
+  },
+  'xstate: events sent': {
+    file: /xstate\/dist\/log-.*\.js$/,
+    unasked: [[1, /; use sendTo\(\{ type: "\$\{eventOrExpr\}" \}\) instead/g]],
+  },
+  'xstate: assignments': {
+    file: /xstate\/dist\/assign-.*\.js$/,
+    unasked: [[1, / Ensure that `context` is defined in the machine config\./g]],
   },
   // Flows import actions by their names.
   'xstate: setup': {

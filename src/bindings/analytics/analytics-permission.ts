@@ -20,7 +20,7 @@ export const binding = defineBinding({
     // From a page that asks by itself (contract, payments C3).
     onEnd(
       hearSaid('sw-analytics-consent', (detail) => {
-        const isGiven = detail instanceof Object && 'consent' in detail && detail.consent === true
+        const isGiven = (detail as { consent?: unknown } | null)?.consent === true
         page.announce('tracking.decided', { isGiven }, { isKept: true })
         if (!isAsked()) say({ [TRACKER_COOKIE]: isGiven })
       }),

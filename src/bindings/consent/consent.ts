@@ -46,14 +46,15 @@ export const consentOf = onePerPage(
     const isGiven = (name: string) => !isPrerendered() && said(name) !== false
     const { grant, withdraw } = createGrants(isGiven)
     const actor = isOurs ? startConsent(flow) : null
-    /** Whether the page's scripts are being told by one of them. */
-    let isHeard = false
+    /** The names that the page's scripts have just been told of by one of them. */
+    const heard = new Set<string>()
 
     /** For the page's scripts (contract, shell 4.3). */
     const update = (detail: ConsentChanges) => dispatchOwn(new CustomEvent('CookieConfiguration_Update', { detail }))
     const tell = (changes: ConsentChanges) => {
       withdraw(changes)
-      if (actor && !isHeard) update(changes)
+      const news = Object.entries(changes).filter(([name]) => !heard.has(name))
+      if (actor && news.length > 0) update(Object.fromEntries(news))
       flow.page.announce('consent.changed', { changes }, { isKept: true })
     }
     actor?.on('consent.changed', ({ changes }) => tell(changes))
@@ -74,9 +75,9 @@ export const consentOf = onePerPage(
     hearSaid('CookieConfiguration_Update', (detail) => {
       const words = wordsIn(detail)
       removeRefused(words)
-      isHeard = true
+      for (const name of Object.keys(words)) heard.add(name)
       say(words)
-      isHeard = false
+      heard.clear()
     })
     return { actor, grant, said, say, allow }
   },

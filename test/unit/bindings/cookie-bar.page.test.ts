@@ -227,7 +227,7 @@ test('what a page names itself is heard from the start, a button of any kind and
 
 test.each([
   ['a selector that is none', { buttonOpenSelector: 'a[', globalButtonAcceptAllSelector: '.yes' }, 'SyntaxError'],
-  ['a wrong option', { groupClass: '' }, 'OptionsError'],
+  ['a wrong option', { groupClass: {} }, 'OptionsError'],
 ])('%s of the settings is reported, and nothing else is lost', async (_, values, name) => {
   const { asked, errors } = await openPage({
     attributes: options('cookie-configuration', values),

@@ -273,7 +273,11 @@ describe('a plugin registered under a name that a flow stands for', () => {
       mounting.mountInside(document)
       await settled()
       PluginManager.getPluginInstances('CartWidget')
-    } else yieldNow()
+    } else {
+      yieldNow()
+      // Scripts have had the page started already.
+      expect(log.splice(0)).toEqual(['flow', 'flow ends'])
+    }
     PluginManager.register('CartWidget', noting(), '[data-cart-widget]')
     await settled()
     if (when === 'after') {
@@ -293,6 +297,7 @@ test('a flow that yields no more starts again', async () => {
   const flow = defineBinding({ name: 'cart-widget', mount: ({ element }) => log.push(`flow ${element.id}`) })
   const entry = { name: 'cart-widget', selector: '[data-cart-widget]', moment: 'load', binding: flow } as const
   const { settled, storefront, mounting } = await pageWithPlugins([entry])
+  expect(log.splice(0)).toEqual(['flow cart'])
   storefront.override('cart-widget', { yields: true })
   mounting.mountInside(document)
   await settled()

@@ -18,7 +18,13 @@ const INVOICE = 'pay-upon-invoice'
 /** The provider decides at some time, and the shop says so, or nothing usable. */
 const invoice = (machines: Machines, hasOtherWays: boolean): SceneOf<Invoice> => ({
   title: `An order on invoice, on a page that names ${hasOtherWays ? 'other ways' : 'no other way'} to pay`,
-  parts: { [INVOICE]: { machine: machineIn(machines, INVOICE), input: { hasOtherWays } } },
+  parts: {
+    [INVOICE]: {
+      machine: machineIn(machines, INVOICE),
+      input: { hasOtherWays },
+      reads: ({ isDoubted }: { isDoubted: boolean }) => isDoubted,
+    },
+  },
   starts: [{ truth: 'undecided' }],
   *movesIn(world) {
     const { truth } = world.env

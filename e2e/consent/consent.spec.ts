@@ -204,7 +204,7 @@ test('a prerendered page requests and stores nothing until it is shown', async (
 
 test.describe('a page with texts of its own', () => {
   // The browser treats a page modified by a test as one without an origin, which may load nothing from this machine.
-  test.use({ expectedProblems: [/fonts\/loader\.js|analytics\/tag\.js/] })
+  test.use({ expectedProblems: [/fonts\/loader\.js|analytics\/(tag\.js|receiver)/] })
 
   test('buttons that the page configures open the settings and accept everything', async ({ page }) => {
     const options = { buttonOpenSelector: '.our-settings', globalButtonAcceptAllSelector: '.our-yes' }

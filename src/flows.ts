@@ -301,7 +301,6 @@ export const AHEAD: readonly FlowName[] = [
   'off-canvas-cart',
   // Menus, which are small.
   'dropdown',
-  'account-menu',
   'off-canvas-menu',
   'off-canvas-filter',
   'flyout-menu',
@@ -309,6 +308,8 @@ export const AHEAD: readonly FlowName[] = [
   'quantity-selector',
   'variant-switch',
   'add-to-wishlist',
+  // In the panel of phones alone; elsewhere it is a dropdown.
+  'account-menu',
   'listing',
   'quick-view',
   'ajax-modal',

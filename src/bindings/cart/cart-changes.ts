@@ -112,7 +112,8 @@ export function startCartChanges(
     if (refuses(actor, leaving)) return
     event.preventDefault()
     answer()
-    const end = page.early.later.showHeard?.(event)
+    // In the panel, its busy parts say what a link waits for.
+    const end = host.contains(link) ? undefined : page.early.later.showHeard?.(event)
     if (end) heard.add(end)
     actor.send(leaving)
   })

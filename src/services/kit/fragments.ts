@@ -23,10 +23,10 @@ export async function fetchMarked({
   url,
   signal,
   body,
-  redirect = 'follow',
+  redirect,
 }: MarkupRequest & Partial<MarkupPost> & { redirect?: RequestRedirect }): Promise<Response> {
   const headers = typeof body === 'object' ? MARKER_HEADERS : { ...MARKER_HEADERS, 'Content-Type': 'application/json' }
-  const request: RequestInit = { headers, redirect, signal }
+  const request = { headers, redirect, signal } as RequestInit
   return answerTo({ url, signal }, fetch(url, body === undefined ? request : { ...request, method: 'POST', body }))
 }
 

@@ -187,7 +187,7 @@ test.each([
   page.form.append(terms)
   await page.ready()
   page.press()
-  await vi.waitFor(() => expect(approved).toHaveBeenCalledWith(!isAgreed))
+  await vi.waitFor(() => expect(approved).toHaveBeenCalledWith(!isAgreed), LATE)
   expect(page.sent).toEqual(expected)
 })
 

@@ -46,10 +46,11 @@ function arriveEmpty(arrival: string): void {
 
 /** The list gets a first line that is no country, as some shops have it. */
 function offerNone(countries: Element): void {
-  if (countries.querySelector('option[value=""]')) return
-  const line = Object.assign(document.createElement('option'), { value: '', textContent: 'Choose a country' })
+  const own = countries.querySelector<HTMLOptionElement>('option[value=""]')
+  const line = own ?? Object.assign(document.createElement('option'), { textContent: 'Choose a country' })
+  Object.assign(line, { value: '', disabled: false })
   Object.assign(line.dataset, { zipcodeRequired: '1', vatIdRequired: '', stateRequired: '' })
-  countries.prepend(line)
+  if (!own) countries.prepend(line)
 }
 
 /** The form of one address is made that of the bill, with a VAT id and the box that goes with an address for the goods. */

@@ -14,6 +14,7 @@ const widen = (width: number) => (page: Page) => page.setViewportSize({ width, h
 
 export const room = defineRoom({
   flow: 'off-canvas-filter',
+  lasts: 'one panel for all buttons of the page, of which a new list may replace some',
   machine: offCanvasFilterMachine,
   cases: offCanvasFilterCases,
   async open(page) {

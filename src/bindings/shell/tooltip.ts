@@ -4,7 +4,7 @@
  */
 import { fromPromise, type SnapshotFrom } from 'xstate'
 import { delaysOf, reflectTip, standBeside, takeTitle } from '../../components/shell/tip.ts'
-import { createTooltip, isReadable } from '../../components/shell/tooltip.ts'
+import { createTooltip, hasOpened, isReadable } from '../../components/shell/tooltip.ts'
 import {
   BOX_HIDE_DELAY_MS,
   BOX_SHOW_DELAY_MS,
@@ -39,7 +39,7 @@ export const binding = defineBinding({
     const tip = () => document.getElementById(id)
 
     const stays = () => control.matches(':hover, :focus-visible') || Boolean(tip()?.matches(':hover'))
-    const enter = () => isReadable(control, text) || actor.send({ type: 'control.entered' })
+    const enter = () => isReadable(control, text) || hasOpened(control) || actor.send({ type: 'control.entered' })
     const leave = () => stays() || actor.send({ type: 'control.left' })
     const dismiss = () => actor.send({ type: 'tooltip.dismiss' })
     const { reflect, remove: takeOff } = reflectTip(

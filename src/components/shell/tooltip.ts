@@ -13,6 +13,9 @@ export function createTooltip(id: string, content: TooltipContent['content']): H
   return tip
 }
 
+/** Whether what the control opens is open: it says more, and may lie where the tooltip would. */
+export const hasOpened = (control: HTMLElement) => control.getAttribute('aria-expanded') === 'true'
+
 /** Whether the control shows the same text in full. */
 export const isReadable = (control: HTMLElement, text: string) =>
   text !== '' &&

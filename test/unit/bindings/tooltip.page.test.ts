@@ -57,6 +57,18 @@ async function showOn(selector: string, attributes?: Record<string, string>) {
   return mounted
 }
 
+test('a control that has opened something is not explained as well', async () => {
+  const { control } = mountOn('#plain', { 'aria-expanded': 'true' })
+  await userEvent.hover(control)
+  wait(5000)
+  expect(tip()).toBeNull()
+  control.setAttribute('aria-expanded', 'false')
+  await userEvent.hover(document.body)
+  await userEvent.hover(control)
+  wait(500)
+  expect(tip()).not.toBeNull()
+})
+
 // Specification 9.33.
 describe('its delay', () => {
   const PLACES: [place: string, selector: string, attributes: Record<string, string>, show: number, hide: number][] = [

@@ -27,6 +27,11 @@ test.each(['text', 'number', 'email', 'password', 'tel', 'url'])('an input of th
   expect(group().className).toBe('floating-label')
 })
 
+test('an input without a type, which is one for text', () => {
+  open(around('<input id="field">'))
+  expect(group().className).toBe('floating-label')
+})
+
 test.each(['search', 'date', 'checkbox', 'radio', 'file', 'range', 'color'])('no input of the type %s', (type) => {
   open(around(`<input id="field" type="${type}">`))
   expect(group().className).toBe('')

@@ -61,7 +61,8 @@ const GROUPS = [
     test: /src\/.*\/(cart-changes|cart-warnings|restore-line|OffCanvasCart|CartNoticeBox)\.tsx?$/,
     priority: 4,
   },
-  // What many flows share, e.g. to ask the cart for something in turn and to read the shop's markup, each of a few hundred bytes: to ask for a file takes a slow device longer than to read one of that size.
+  // What many flows share, each of a few hundred bytes, e.g. what asks the cart for something in turn and reads the shop's markup: to
+  // ask for a file takes a slow device longer than to read one of that size.
   {
     name: 'parts',
     test: /src\/(machines\/[^/]+|page\/tap|bindings\/kit\/network|bindings\/bootstrap\/bootstrap|.*\/(cart\/(cart-queue|cart-panel-place|cart|cart-lines)|kit\/(markup|markup-of|in-turn)))\.ts$/,
@@ -193,7 +194,7 @@ const HINT = '//# allFunctionsCalledOnLoad\n'
 /** A lazy import in Vite's helper (see `nothingPreloaded`), with the list of what it would preload. */
 const WRAPPED_IMPORT = /\b[\w$]+\(\(\)=>(import\(["`][^"`]+["`]\)),(?:\[\]|__VITE_PRELOAD__)\)/g
 
-/** Makes what the bundler minified smaller again, by about a hundredth: it looks at the code more than once, and again at the result. */
+/** Makes what the bundler minified smaller again, by about a hundredth: the code is looked at more than once, and its result again. */
 const smaller: Plugin = {
   name: 'smaller',
   async generateBundle({ format }, bundle) {

@@ -16,13 +16,15 @@ const MOMENTS: Record<string, string> = {
   interest: 'with the first',
 }
 
+const WITH_EVENTS = new Set(['interaction', 'interest'])
+
 /** Where and when a flow starts, as a sentence. */
 export function startText({ start }: { start: Start | null }): string {
   if (!start) return ''
   const { selector, links, moments, events } = start
   const alsoLinks = links && ` and on links to the route ${code(links)}`
   const first = ` ${events.map(code).join(', ')}`
-  const when = moments.map((moment) => `${MOMENTS[moment] ?? moment}${moment.startsWith('inter') ? first : ''}`)
+  const when = moments.map((moment) => `${MOMENTS[moment] ?? moment}${WITH_EVENTS.has(moment) ? first : ''}`)
   return `Starts on elements that match ${code(selector)}${alsoLinks}, ${when.join(' or ')}.`
 }
 

@@ -178,6 +178,7 @@ export function createMounting({
   function mountInside(root: ParentNode) {
     if (root instanceof Element) mountOn(root)
     for (const entry of entries.values()) {
+      // With an interaction, or with interest.
       if (entry.moment.startsWith('inter')) continue
       for (const element of root.querySelectorAll(entry.selector)) schedule(element, entry)
     }

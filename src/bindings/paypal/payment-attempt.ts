@@ -2,9 +2,9 @@
 import { createActor } from 'xstate'
 import { paymentAttemptMachine } from '../../machines/paypal/payment-attempt.ts'
 import { fieldsOf, isFit, submitForm } from '../../services/forms/fields.ts'
-import { unsentForm } from '../../services/forms/unsent-form.ts'
 import { type FailureAddresses, failureOf } from '../../services/paypal/payment-failure.ts'
 import { createPaymentOrder } from '../../services/paypal/payment-order.ts'
+import { sendsChange } from '../cart/unsent-changes.ts'
 import { formSubmissionOf } from '../forms/form-submission.ts'
 import { type Flow, loadView, promised, refuses, startActor } from '../kit.ts'
 import { callsOf } from './payment-calls.ts'
@@ -69,16 +69,10 @@ export function startPaymentAttempt(
   })
   const actor = startActor(createActor(machine), { name: 'payment-attempt', page, element, signal })
   const submission = formSubmissionOf(page, form, signal)
-  /** Only the cart that the shop has shown is paid: a change that it does not know yet is sent instead (see `confirm-order`). */
-  const sendsChange = (): boolean => {
-    const unsent = unsentForm(form)
-    if (unsent && isFit(form)) submitForm(unsent)
-    return Boolean(unsent)
-  }
   const mayOrder = () => !refuses(actor, { type: 'order.want' })
   const isApproved = (): boolean => {
     if (!refuses(actor, { type: 'form.sent' })) return true
-    if (mayOrder() && sendsChange()) return false
+    if (mayOrder() && sendsChange(page, form)) return false
     if (!takesPress()) actor.send({ type: 'form.bypass' })
     return false
   }
@@ -93,7 +87,7 @@ export function startPaymentAttempt(
     ({ createElement, PaymentAttempt }) => createElement(PaymentAttempt, { actor, isByCard }),
   )
   // The browser tells each field that is wrong; whatever is asked twice is one order.
-  const mayBegin = () => isFit(form) && mayOrder() && !sendsChange()
+  const mayBegin = () => isFit(form) && mayOrder() && !sendsChange(page, form)
   return { actor, fail, mayBegin, calls: callsOf(() => actor, mayBegin) }
 }
 

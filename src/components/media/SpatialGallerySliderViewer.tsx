@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { SpatialGallerySliderViewerActor, ViewChange } from '../../machines/media/spatial-gallery-slider-viewer.ts'
-import { Alert } from '../ui/Alert.tsx'
 import { useText } from '../ui/texts.ts'
+import { SpatialNotice } from './SpatialNotice.tsx'
 
 /** Each change of the view with its sign. */
 const CHANGES: readonly (readonly [ViewChange, string])[] = [
@@ -43,24 +43,18 @@ export function SpatialGallerySliderViewer({ actor }: { actor: SpatialGallerySli
     )
   if (!hasFailed || !reason) return null
   return (
-    <div className="spatial-notice">
-      <Alert type="warning">
-        <p>{text(`model.${reason}`, { size: String(size) })}</p>
-        {isRetryable ? (
-          <button type="button" className="btn btn-outline-primary" onClick={() => actor.send({ type: 'model.retry' })}>
-            {text('error.retry')}
-          </button>
-        ) : null}
-        {isLarge ? (
-          <button
-            type="button"
-            className="btn btn-outline-primary"
-            onClick={() => actor.send({ type: 'model.accept' })}
-          >
-            {text('model.loadLarge')}
-          </button>
-        ) : null}
-      </Alert>
-    </div>
+    <SpatialNotice type="warning">
+      <p>{text(`model.${reason}`, { size: String(size) })}</p>
+      {isRetryable ? (
+        <button type="button" className="btn btn-outline-primary" onClick={() => actor.send({ type: 'model.retry' })}>
+          {text('error.retry')}
+        </button>
+      ) : null}
+      {isLarge ? (
+        <button type="button" className="btn btn-outline-primary" onClick={() => actor.send({ type: 'model.accept' })}>
+          {text('model.loadLarge')}
+        </button>
+      ) : null}
+    </SpatialNotice>
   )
 }

@@ -159,7 +159,7 @@ export const addToCartMachine = setup({
       after: { changeDeadline: 'unseen' },
     },
     unseen: {
-      description: 'The product is in the cart; the panel, which the shopper may have closed, can show it later.',
+      description: 'The product is in the cart; the panel has not been drawn in time, and can show it later.',
       on: IN_CART,
     },
     shown: {

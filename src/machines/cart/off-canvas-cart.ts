@@ -2,8 +2,9 @@
  * The cart in the off-canvas panel.
  *
  * It opens when the shopper opens the cart, or while a product is being added: then it waits for the response to that change
- * and sends no request of its own, and what it shows from before cannot be used, as to leave would abort the change. If the server rejects a change or its outcome is unclear, a message says so above the
- * cart, which is reloaded, so that it always shows the server's last state. With several changes in progress, only the
+ * and sends no request of its own, and what it shows from before cannot be used, as to leave would abort the change. If the server
+ * rejects a change or its outcome is unclear, a message says so above the cart, which is reloaded, so that it always shows the
+ * server's last state. With several changes in progress, only the
  * response to the newest is shown. Changes inside the panel belong to `cart-changes`, which passes the responses on. While an
  * order is being placed in any tab, the cart is not requested: the panel says so and reloads it afterwards. It also reloads
  * after a change in another tab.

@@ -1,9 +1,10 @@
 /**
  * A filter with a lowest and a highest value, e.g. the price.
  *
- * The shopper types, or moves a theme's slider; half a second after the last key, or on Enter, the values are checked. A range that is upside down or
- * below the lower bound is not requested: both fields are marked as invalid, with a message. A valid one becomes part of the
- * selection. When the selection changes by other means (back, a removed label), the fields show it and are checked again.
+ * The shopper types, or moves a theme's slider; half a second after the last key, or on Enter, the values are checked. A range that
+ * is upside down or below the lower bound is not requested: both fields are marked as invalid, with a message. A valid one becomes
+ * part of the selection. When the selection changes by other means (back, a removed label), the fields show it and are checked
+ * again.
  */
 import { type ActorRefFrom, assign, fromCallback, sendTo, setup } from 'xstate'
 import type { Filters, ListingActor } from './listing.ts'

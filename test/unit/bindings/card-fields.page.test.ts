@@ -1,11 +1,10 @@
 /** What the provider's script asks of the page while a card is typed: each once, and nothing once the shopper has gone on. */
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { createActor, fromPromise } from 'xstate'
 import { binding } from '../../../src/bindings/paypal/card-fields.ts'
-import { providerScriptMachine } from '../../../src/machines/paypal/provider-script.ts'
 import type { CardFieldsOptions, CardState, Provider } from '../../../src/services/contract/provider.ts'
 import { answerWith } from '../support/network.ts'
 import { createTestPage } from '../support/page.ts'
+import { offerProvider } from '../support/provider-script.ts'
 
 const OPTIONS = { clientId: 'mine', createOrderUrl: '/paypal/create-order', paymentMethodId: 'card' }
 
@@ -69,10 +68,7 @@ async function draw(
     },
   }
   const { page, errors } = createTestPage()
-  const script = createActor(
-    providerScriptMachine.provide({ actors: { loadScript: fromPromise(() => Promise.resolve(provider)) } }),
-  ).start()
-  page.singleton('provider-script', () => ({ get: () => script }))
+  offerProvider(page, provider)
   const ended = new AbortController()
   end.now = () => ended.abort()
   const sent: unknown[] = []

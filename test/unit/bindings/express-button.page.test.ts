@@ -4,10 +4,10 @@ import { createActor, createEmptyActor, fromPromise } from 'xstate'
 import { binding } from '../../../src/bindings/paypal/express-button.ts'
 import { type ChangedCart, cartChangesMachine } from '../../../src/machines/cart/cart-changes.ts'
 import type { OffCanvasCartActor } from '../../../src/machines/cart/off-canvas-cart.ts'
-import { providerScriptMachine } from '../../../src/machines/paypal/provider-script.ts'
 import type { PaymentCalls, Provider } from '../../../src/services/contract/provider.ts'
 import { fakeMarkup } from '../../model/support/markup.ts'
 import { createTestPage } from '../support/page.ts'
+import { offerProvider } from '../support/provider-script.ts'
 
 const OPTIONS = {
   clientId: 'mine',
@@ -32,10 +32,7 @@ async function draw() {
     },
   }
   const { page } = createTestPage()
-  const script = createActor(
-    providerScriptMachine.provide({ actors: { loadScript: fromPromise(() => Promise.resolve(provider)) } }),
-  ).start()
-  page.singleton('provider-script', () => ({ get: () => script }))
+  offerProvider(page, provider)
   const end = new AbortController()
   onTestFinished(() => end.abort())
   binding.mount({ element, signal: end.signal, page })

@@ -1,10 +1,9 @@
 /** The options of Google Pay, as pages may print them (contract, payments A8 and A16). */
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { createActor, fromPromise } from 'xstate'
 import { binding } from '../../../src/bindings/paypal/google-pay.ts'
-import { providerScriptMachine } from '../../../src/machines/paypal/provider-script.ts'
 import type { Provider } from '../../../src/services/contract/provider.ts'
 import { createTestPage } from '../support/page.ts'
+import { offerProvider } from '../support/provider-script.ts'
 
 const ITEM = { label: 'Subtotal', type: 'SUBTOTAL', price: '1.50' }
 
@@ -36,10 +35,7 @@ async function draw(displayItems: unknown) {
   const config = { isEligible: true, allowedPaymentMethods: [], merchantInfo: {}, countryCode: 'DE' }
   const provider = { Googlepay: () => ({ config: () => Promise.resolve(config) }) } as unknown as Provider
   const { page } = createTestPage()
-  const script = createActor(
-    providerScriptMachine.provide({ actors: { loadScript: fromPromise(() => Promise.resolve(provider)) } }),
-  ).start()
-  page.singleton('provider-script', () => ({ get: () => script }))
+  offerProvider(page, provider)
   const end = new AbortController()
   onTestFinished(() => end.abort())
   binding.mount({ element, signal: end.signal, page })

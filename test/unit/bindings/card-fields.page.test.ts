@@ -122,18 +122,23 @@ test('where the order button is not there yet, it is said why', async () => {
   expect([...button().classList]).not.toContain('d-none')
 })
 
-test('B2: a change of the cart that is not sent yet is sent instead of the payment', async () => {
-  const { ready, press, asked, sent, form } = await draw()
-  await ready()
+/** A quantity of the page, and the forms that are submitted. */
+function drawLine() {
   const line = document.createElement('form')
   line.dataset['formAutoSubmit'] = 'true'
   line.innerHTML = '<input name="quantity" value="1">'
   document.body.append(line)
-  const quantity = line.elements[0] as HTMLInputElement
   const submitted: EventTarget[] = []
   const hear = ({ target }: Event) => target && submitted.push(target)
   addEventListener('submit', hear)
   onTestFinished(() => removeEventListener('submit', hear))
+  return { line, quantity: line.elements[0] as HTMLInputElement, submitted }
+}
+
+test('B2: a change of the cart that is not sent yet is sent instead of the payment', async () => {
+  const { ready, press, asked, sent, form } = await draw()
+  await ready()
+  const { line, quantity, submitted } = drawLine()
   quantity.value = '3'
   press()
   expect([submitted, asked, sent]).toEqual([[line], [], [null]])
@@ -141,6 +146,18 @@ test('B2: a change of the cart that is not sent yet is sent instead of the payme
   press()
   await vi.waitFor(() => expect(asked).toEqual(['getState', 'submit']))
   expect(submitted).not.toContain(form)
+})
+
+// The page would be left, and with it what the order lacks.
+test('B2: it is not sent for an order that lacks something, on a page whose script checks that', async () => {
+  const { ready, press, asked, sent, form } = await draw()
+  await ready()
+  const { quantity, submitted } = drawLine()
+  form.noValidate = true
+  form.insertAdjacentHTML('beforeend', '<input type="checkbox" name="terms" required>')
+  quantity.value = '3'
+  press()
+  expect([submitted, asked, sent]).toEqual([[], [], []])
 })
 
 const alert = () => document.querySelector('#confirmOrderForm .alert')?.textContent ?? ''

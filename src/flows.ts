@@ -299,6 +299,8 @@ export const AHEAD: readonly FlowName[] = [
   'guest-wishlist-page',
   'add-to-cart',
   'off-canvas-cart',
+  // What it changes is not lost on the way to the next page.
+  'form-auto-submit',
   // Menus, which are small.
   'dropdown',
   'off-canvas-menu',

@@ -11,9 +11,18 @@ export function FormAutoSubmitVeil({ actor }: { actor: FormAutoSubmitActor }) {
   return <PageLoader isOpen={isVeiled} />
 }
 
+/** What was pressed last may be far from the message. */
+const bringIntoSight = (message: HTMLElement | null): void => {
+  message?.scrollIntoView({ block: 'nearest' })
+}
+
 /** The message next to a form that could not be sent. */
 export function FormAutoSubmitFailure({ actor }: { actor: FormAutoSubmitActor }) {
   const hasFailed = useSelector(actor, (state) => state.hasTag('failed'))
   if (!hasFailed) return null
-  return <FlowError text="forms.sendFailed" action="error.retry" onAction={() => actor.send({ type: 'form.retry' })} />
+  return (
+    <div ref={bringIntoSight}>
+      <FlowError text="forms.sendFailed" action="error.retry" onAction={() => actor.send({ type: 'form.retry' })} />
+    </div>
+  )
 }

@@ -231,6 +231,20 @@ describe('within the pause, what leaves the page waits for the form', () => {
     await vi.waitFor(() => expect(left).toEqual(['/promotion code=TEN by=press']))
   })
 
+  test('what could not be sent is said in sight of a link far below', async () => {
+    const { asked, left, change } = open()
+    const link = get('a')
+    link.style.cssText = 'display: block; margin-top: 300vh'
+    change('line', '5')
+    link.scrollIntoView()
+    expect(scrollY).toBeGreaterThan(innerHeight)
+    link.click()
+    asked[0]?.[2].reject(new Error('offline'))
+    await vi.waitFor(() => expect(get('#line .alert')).not.toBeNull())
+    const { top, bottom } = get('#line .alert').getBoundingClientRect()
+    expect([top >= 0, bottom <= innerHeight, left]).toEqual([true, true, []])
+  })
+
   test('another form that is sent when it changes', async () => {
     const { asked, change, sent } = open()
     change('line', '5')

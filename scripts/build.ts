@@ -243,7 +243,8 @@ async function main() {
     const language = languageOf(chunk)
     if (language && isForAll(chunk)) texts[language] = file
   }
-  await writeFile(join(DIST, 'new', 'files.json'), JSON.stringify({ flows, spare, texts, ahead: AHEAD, room, sizes }))
+  const ahead = AHEAD.map((flow) => [flow].flat())
+  await writeFile(join(DIST, 'new', 'files.json'), JSON.stringify({ flows, spare, texts, ahead, room, sizes }))
   // For the doctor.
   await writeFile(join(DIST, 'new', 'sections.json'), JSON.stringify(sectionsOf(ROOT)))
   await mkdir(join(DIST, 'new', CHARTS))

@@ -294,13 +294,13 @@ type FlowName = (typeof TABLE)[number]['name']
  * Where a page shows an element of these, what the flow may import is fetched, not executed, when the browser is idle: the most
  * likely first, as far as there is room (`FETCHED_BUDGET` of the build). Only the build reads this.
  */
-export const AHEAD: readonly FlowName[] = [
+export const AHEAD: readonly (FlowName | readonly [flow: FlowName, selector: string])[] = [
   // What its page is for.
   'guest-wishlist-page',
   'add-to-cart',
   'off-canvas-cart',
-  // What it changes is not lost on the way to the next page.
-  'form-auto-submit',
+  // What a form has not sent yet is not lost on the way to the next page.
+  ['form-auto-submit', '[data-form-auto-submit-options*="delayChangeEvent"]'],
   // Menus, which are small.
   'dropdown',
   'off-canvas-menu',

@@ -9,8 +9,8 @@ type Files = {
   spare: readonly string[]
   /** The file of texts, by language. */
   texts: Readonly<Record<string, string>>
-  /** The flows to fetch ahead where a page has them, most likely first. */
-  ahead: readonly string[]
+  /** The flows to fetch ahead where a page has them, or elements of theirs that match the selector, most likely first. */
+  ahead: readonly (readonly [flow: string, selector?: string])[]
   /** How many bytes a page may fetch in all without an interaction, besides the entry. */
   room: number
   /** Bytes of each file, compressed. */
@@ -75,9 +75,10 @@ export function aheadOf({ files, entries }: Pick<Early, 'files' | 'entries'>): A
   }
 
   /** A flow that the page shows: what opens a panel on small screens has no box on others. */
-  const isShown = (flow: string) => {
+  const isShown = (flow: string, selector?: string) => {
     const entry = entries.get(flow)
-    return entry && [...document.querySelectorAll(entry.selector)].some((element) => element.checkVisibility())
+    const elements = entry ? document.querySelectorAll(selector ?? entry.selector) : []
+    return [...elements].some((element) => element.checkVisibility())
   }
 
   /** Notes what is known to have come, which is not asked for again. Returns all that the page has asked for: our files by their names. */
@@ -98,14 +99,14 @@ export function aheadOf({ files, entries }: Pick<Early, 'files' | 'entries'>): A
     const there = new Set(noteFetched())
     const sizeOf = (file: string) => list.sizes[file] ?? 0
     let room = [...there].reduce((left, file) => left - sizeOf(file), list.room)
-    const flows = list.ahead.filter((flow) => {
-      if (!isShown(flow)) return false
+    const flows = list.ahead.flatMap(([flow, selector]) => {
+      if (!isShown(flow, selector)) return []
       const more = filesOf(list, flow).filter((file) => !there.has(file))
       const left = more.reduce((bytes, file) => bytes - sizeOf(file), room)
-      if (left < 0) return false
+      if (left < 0) return []
       room = left
       for (const file of more) there.add(file)
-      return true
+      return flow
     })
     const fetching: Promise<void>[] = []
     for (const file of new Set(flows.flatMap((flow) => filesOf(list, flow)))) {

@@ -104,14 +104,22 @@ const endWait = (page: Page, by: 'giveTurn' | 'refuseTurn', { wasSent }: { wasSe
     [by, wasSent] as const,
   )
 
-/** Fires a delay of another flow on the page: held lengths are held for all flows. */
+/** Fires a delay of another flow on the page: held lengths are held for all flows. In `state` of its machine it must be due. */
 const passTime = (page: Page, flow: string, delay: string) =>
   page.evaluate(
-    ([name, type]) => {
-      const { actors } = window.storefront as unknown as { actors: Map<{ send(event: object): void }, string> }
-      for (const [actor, other] of actors) if (other === name) actor.send({ type })
+    ([name, type, state]) => {
+      type Node = { states: Record<string, Node> }
+      type Actor = { send(event: object): void; getSnapshot(): { machine: { root: Node } } }
+      const { actors } = window.storefront as unknown as { actors: Map<Actor, string> }
+      for (const [actor, other] of actors) {
+        if (other !== name) continue
+        let node: Node | undefined = actor.getSnapshot().machine.root
+        for (const key of state) node = node?.states[key]
+        if (!node) throw new Error(`${name} has no state ${state.join('.')}`)
+        actor.send({ type })
+      }
     },
-    [flow, `xstate.after.${delay}`] as const,
+    [flow, `xstate.after.${delay}`, delay.split('.').slice(2)] as const,
   )
 
 /**
@@ -196,7 +204,7 @@ export const room = defineRoom({
       await quantity.evaluate((field: HTMLInputElement) => {
         field.value = field.defaultValue
       })
-      await passTime(page, 'form-auto-submit', 'changePause.formAutoSubmit.waiting')
+      await passTime(page, 'form-auto-submit', 'changePause.formAutoSubmit.unsent.waiting')
       await passTime(page, 'form-auto-submit', 'changeDeadline.formAutoSubmit.leaving')
     },
     'the terms are not accepted': (page) => orderWithout(page, new ConfirmPage(page).terms),

@@ -9,10 +9,20 @@ const FILES = {
     search: ['search.js', 'panel.js'],
     large: ['large.js'],
     small: ['small.js'],
+    unknown: ['unknown.js'],
   },
   spare: ['purifier.js'],
   texts: { en: 'en.js', de: 'de.js' },
-  ahead: ['large', 'buy', 'hidden', 'search', 'small', 'absent'],
+  ahead: [
+    ['large'],
+    ['buy'],
+    ['hidden'],
+    ['search'],
+    ['small', '[data-small="much"]'],
+    ['small'],
+    ['unknown', 'i'],
+    ['absent'],
+  ],
   room: 10 * BYTES,
   sizes: {
     'en.js': BYTES,
@@ -210,4 +220,18 @@ test('what the page does not show is not fetched', async () => {
   const { fetchAhead } = await ahead()
   void fetchAhead()
   await vi.waitFor(() => expect(askedFor()).toEqual(['modulepreload small.js', 'modulepreload en.js']))
+})
+
+test('a flow may count for some of its elements alone', async () => {
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(Response.json({ ...FILES, ahead: [['small', '[data-small="much"]'], ['search']] })),
+  )
+  onPage(['small', 'search'])
+  const { fetchAhead } = await ahead()
+  void fetchAhead()
+  await vi.waitFor(() => expect(askedFor()).toContain('modulepreload search.js'))
+  expect(askedFor()).not.toContain('modulepreload small.js')
+  document.querySelector('[data-small]')?.setAttribute('data-small', 'much')
+  void fetchAhead()
+  await vi.waitFor(() => expect(askedFor()).toContain('modulepreload small.js'))
 })

@@ -43,7 +43,7 @@ const TABLE = [
   {
     name: 'form-auto-submit',
     // It restores the focus that the previous page stored.
-    momentWithFocus: 'present',
+    isForFocus: true,
     events: ['change'],
     isInForm: true,
   },
@@ -164,7 +164,7 @@ const TABLE = [
   {
     name: 'variant-switch',
     // What the page before this variant's left: focus, place, and what was typed.
-    momentWithFocus: 'present',
+    isForFocus: true,
     events: ['change', 'focusin', 'pointerover'],
   },
   {

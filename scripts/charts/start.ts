@@ -18,9 +18,9 @@ export async function readStarts(load: (path: string) => Promise<Modules>): Prom
   const { FLOWS } = (await load(TABLE)) as { FLOWS?: readonly FlowLine[] }
   if (!FLOWS) throw new Error(`${TABLE} exports no FLOWS`)
   return new Map(
-    FLOWS.map(({ name, selector, links = '', moment, momentWithFocus, main, events = [] }) => [
+    FLOWS.map(({ name, selector, links = '', moment, isForFocus, main, events = [] }) => [
       name,
-      { selector, links, moments: [momentWithFocus ?? [], main ? `idle (${main})` : [], moment].flat(), events },
+      { selector, links, moments: [isForFocus ? 'present' : [], main ? `idle (${main})` : [], moment].flat(), events },
     ]),
   )
 }

@@ -36,6 +36,6 @@ export type FlowLine = FlowStart & {
   news?: 'updateBuyWidget'
   /** A route whose links start the flow, too: only the page knows their address. */
   links?: string
-  /** The moment to use if the previous page stored the focus for a control of this page. */
-  momentWithFocus?: Moment
+  /** It starts by itself if the previous page stored the focus for a control of this page. */
+  isForFocus?: true
 }

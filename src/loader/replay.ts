@@ -71,6 +71,7 @@ export function keepInteractions({
   showHeard,
   forgetAnswers,
   warm,
+  fetchWhole,
 }: {
   entries: Map<string, BindingEntry>
   isMounted: (element: Element, name: string) => boolean | undefined
@@ -83,7 +84,7 @@ export function keepInteractions({
   isCutOff: () => Promise<boolean>
   /** Says that there is no connection, and offers to try again. */
   offerRetry: (retry: () => void) => void
-  /** Asks the shop what the flow will ask first. */
+  /** Asks the shop what the flow will ask first; a promise is kept once it has, or may not. */
   ask: (element: Element, entry: BindingEntry) => unknown
   /** Shows a busy sign on what was pressed, and returns what ends it; nothing until the code for that has come. */
   showHeard: (event: Event) => (() => void) | undefined
@@ -91,6 +92,8 @@ export function keepInteractions({
   forgetAnswers: () => void
   /** Called on each sign that the flow may be used. */
   warm: (entry: BindingEntry) => void
+  /** Called instead where a finger comes down on what asks the shop: run now, its code would run before the request leaves. */
+  fetchWhole: (entry: BindingEntry) => void
 }) {
   /** The events that wait for code, in the order they happened. */
   const waiting = new WeakMap<Element, Event[]>()
@@ -111,8 +114,8 @@ export function keepInteractions({
       if (isOnControl && !element.matches(CONTROLS)) continue
       // No replay of a key scrolls anything.
       if (isKey && element.hasAttribute('data-storefront-failed')) continue
-      // The event is still on its way to the element.
-      if (!waiting.has(element) && mountNow(element, entry)) continue
+      // The event is still on its way to the element. What asks the shop does so before anything else runs.
+      if (!entry.asks && !waiting.has(element) && mountNow(element, entry)) continue
       // Once what the press is for has been drawn.
       if (isForOthers(entry)) setTimeout(() => void mount(element, entry), LATER_MS)
       else needed.push([element, entry])
@@ -137,9 +140,9 @@ export function keepInteractions({
   async function mountAndReplay(event: Event, places: readonly Element[], needed: readonly Start[]) {
     const held = [event]
     for (const each of places) waiting.set(each, held)
-    for (const start of needed) ask(...start)
     const answer = showBusy(event)
     const failed: Element[] = []
+    await Promise.all(needed.map((start) => ask(...start)))
     await Promise.all(
       needed.map(async ([each, entry]) => (isAtHand(entry) && (await mount(each, entry))) || failed.push(each)),
     )
@@ -202,11 +205,12 @@ export function keepInteractions({
     }
   }
 
-  function prepareFor(target: EventTarget | null) {
+  function prepareFor(target: EventTarget | null, isTouched = false) {
     if (!(target instanceof Element)) return
     const form = formOf(target)
     for (const entry of entries.values())
-      if (MEANT.has(entry.moment) && !isForOthers(entry) && elementOf(entry, target, form)) warm(entry)
+      if (MEANT.has(entry.moment) && !isForOthers(entry) && elementOf(entry, target, form))
+        (isTouched && entry.asks ? fetchWhole : warm)(entry)
   }
 
   /** What was pressed last: the focus follows a press. */
@@ -217,7 +221,7 @@ export function keepInteractions({
     pressed = type === 'pointerdown' ? (target as Node) : null
     // A press is heard first, and what comes under a resting pointer is painted. A finger stays for a while before its click, in
     // which browsers hold timers back.
-    if (pressed && pointerType === 'touch') prepareFor(target)
+    if (pressed && pointerType === 'touch') prepareFor(target, true)
     else setTimeout(() => prepareFor(target))
   }
 

@@ -3,7 +3,6 @@ import { offerBootstrap } from './bootstrap.ts'
 import { FILES, importAgain, importBinding } from './chunks.ts'
 import { isCutOff } from './cut-off.ts'
 import type { FlowLine } from './flow-line.ts'
-import { isFocusLeft } from './focus-left.ts'
 import { linksTo } from './links.ts'
 import { createMounting } from './mounting.ts'
 import { offerPlugins } from './plugins.ts'
@@ -13,10 +12,6 @@ import type { Binding, BindingEntry, Inspector, Later } from './types.ts'
 
 /** The history state of an open panel's entry (contract, shell 6). */
 export const PANEL_HISTORY_STATE = 'offcanvas-open'
-
-/** A line of the table, applied to this page. */
-const entryOf = ({ momentWithFocus, ...entry }: FlowLine): BindingEntry =>
-  momentWithFocus && isFocusLeft() ? { ...entry, moment: momentWithFocus } : entry
 
 /** Until the code for these has run. */
 const later: Later = {
@@ -44,7 +39,7 @@ function load(entry: BindingEntry): Promise<Binding> {
 export function startLoader(table: readonly FlowLine[]) {
   const queued = window.storefront ?? []
   if (!Array.isArray(queued)) return
-  const entries = new Map([LATER, ...table].map((line) => [line.name, entryOf(line)]))
+  const entries = new Map<string, BindingEntry>([LATER, ...table].map((line) => [line.name, { ...line }]))
 
   const mounting = createMounting({
     entries,
@@ -84,6 +79,7 @@ export function startLoader(table: readonly FlowLine[]) {
     showHeard: (event) => later.showHeard?.(event),
     forgetAnswers: () => later.answers.clear(),
     warm,
+    fetchWhole: ({ name }) => later.fetchWhole?.(name),
   })
   storefront.push(...queued)
   mounting.watch()

@@ -14,6 +14,8 @@ export type BindingEntry = FlowStart & {
   asks?: string
   /** The event of the document that starts the flow on whatever has its marker. */
   news?: 'updateBuyWidget'
+  /** It starts by itself if the previous page stored the focus for a control of this page. */
+  isForFocus?: true
   /** Loads the binding; by default from the chunk with the flow's name. */
   load?: () => Promise<Binding>
 }
@@ -117,8 +119,11 @@ export type Later = {
    * earlier one `of` the same; without `of`, of the press before.
    */
   offerRetry(retry: () => void, of?: unknown): void
-  /** Asks the shop, at a press on `element`, for what a flow will read there (`asks` of its line). */
-  ask?(asks: string, element: Element): void
+  /**
+   * Asks the shop, at a press on `element`, for what a flow will read there (`asks` of its line). Resolves once the request has left, or
+   * may not.
+   */
+  ask?(asks: string, element: Element): Promise<void> | undefined
   /** What was asked at the press that is being replayed, by absolute address. */
   answers: Map<string, EarlyAnswer>
   /** The last retry that could not be offered yet. */

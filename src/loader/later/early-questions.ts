@@ -74,8 +74,16 @@ export function earlyQuestions({
     const url = addressOf(asks, element)
     if (!url || !locks) return
     const life = new AbortController()
-    const ask = () => fetch(url, { ...REQUEST, signal: life.signal })
-    const asked = turn?.keep ? turn.keep(ask()) : locks.request(ORDER, SHARED, (lock) => lock && ask())
-    answers.set(url, { answer: asked.catch(() => null), giveUp: () => life.abort() })
+    return new Promise((resolve) => {
+      const send = () => {
+        const answer = fetch(url, { ...REQUEST, signal: life.signal })
+        resolve()
+        return answer
+      }
+      const asked = turn?.keep ? turn.keep(send()) : locks.request(ORDER, SHARED, (lock) => lock && send())
+      // Where nothing may be asked, too.
+      const answer = asked.catch(() => null).finally(resolve)
+      answers.set(url, { answer, giveUp: () => life.abort() })
+    })
   }
 }

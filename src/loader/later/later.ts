@@ -5,6 +5,7 @@
 import type { Binding } from '../types.ts'
 import { aheadOf } from './ahead.ts'
 import { earlyQuestions } from './early-questions.ts'
+import { startForFocus } from './for-focus.ts'
 import { showHeard } from './heard.ts'
 import { loadMarkedEntries } from './history.ts'
 import { keepOnPage } from './keep-on-page.ts'
@@ -24,6 +25,7 @@ export const binding: Binding = {
     const offer: typeof later.offerRetry = (retry, of) => offerRetry(texts, retry, of)
     const keep = keepOnPage(early, offer)
     Object.assign(later, aheadOf(early), { offerRetry: offer, ask: earlyQuestions(early), showHeard, keep })
+    startForFocus(page)
     loadMarkedEntries(early.path)
     if (kept) offer(kept)
     // Its code is loaded at the first use.

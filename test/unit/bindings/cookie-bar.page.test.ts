@@ -77,6 +77,7 @@ async function openPage({ attributes = '', body = '', bar = BUTTONS } = {}) {
     mount,
     mountNow,
     warm: () => undefined,
+    fetchWhole: () => undefined,
     isCutOff: () => Promise.resolve(!navigator.onLine),
     isAtHand: () => true,
     offerRetry: () => undefined,

@@ -33,7 +33,13 @@ let asked: string[]
 let rehearse: () => void
 let end: AbortController
 
-const reach = { isAtHand: true, hasSign: true, retries: [] as (() => void)[] }
+const reach = {
+  isAtHand: true,
+  hasSign: true,
+  /** Kept once what was asked has left. */
+  hasAsked: undefined as Promise<void> | undefined,
+  retries: [] as (() => void)[],
+}
 
 /** The listeners stay on the document; each test's own table decides. */
 function start(entry: BindingEntry): TestPage {
@@ -44,10 +50,11 @@ function start(entry: BindingEntry): TestPage {
     mount: set.mounting.mount,
     mountNow: set.mounting.mountNow,
     warm: ({ name }) => warmed.push(name),
+    fetchWhole: ({ name }) => warmed.push(`${name}, without running it`),
     isCutOff: () => Promise.resolve(!navigator.onLine),
     isAtHand: () => reach.isAtHand,
     offerRetry: (retry) => reach.retries.push(retry),
-    ask: (_, { name }) => asked.push(name),
+    ask: (_, { name }) => (asked.push(name), reach.hasAsked),
     showHeard: (event) => (reach.hasSign ? showHeard(event) : undefined),
     forgetAnswers: () => asked.splice(0),
   })
@@ -56,7 +63,7 @@ function start(entry: BindingEntry): TestPage {
 }
 
 beforeEach(() => {
-  Object.assign(reach, { isAtHand: true, hasSign: true, retries: [] })
+  Object.assign(reach, { isAtHand: true, hasSign: true, hasAsked: undefined, retries: [] })
   followed = []
   warmed = []
   asked = []
@@ -660,7 +667,7 @@ test('all flows that a press is for load at once, and it reaches them together',
   set.entries.set('menu', line('menu', codes[1]))
   const link = document.querySelector('[data-panel] a') as HTMLElement
   link.click()
-  expect(asked).toEqual(['tip', 'menu'])
+  await vi.waitFor(() => expect(asked).toEqual(['tip', 'menu']))
   const pressed: string[] = []
   codes[0].arrive(({ element }) => element.addEventListener('click', () => pressed.push('tip')))
   await vi.waitFor(() => expect(set.mounting.isMounted(link.parentElement as Element, 'tip')).toBe(true))
@@ -755,6 +762,42 @@ test('a finger tells as it presses, a mouse after it, each once; pointer and foc
   focus()
   expect(warmed).toEqual(['panel', 'panel'])
   await vi.waitFor(() => expect(warmed).toEqual(['panel', 'panel', 'panel', 'panel']))
+})
+
+test('a finger on what asks the shop has its code fetched, and not run', () => {
+  start({ ...panel(undefined), asks: 'a route' })
+  const link = document.querySelector('[data-panel] a') as HTMLElement
+  link.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, pointerType: 'touch' }))
+  expect(warmed).toEqual(['panel, without running it'])
+})
+
+test.each([
+  ['has run', true],
+  ['has not', false],
+])('what asks the shop does so before it runs, whether its code %s', async (_, hasRun) => {
+  const left = Promise.withResolvers<void>()
+  reach.hasAsked = left.promise
+  const heard: string[][] = []
+  const mount = vi.fn(({ element, signal }: MountContext) => {
+    element.addEventListener(
+      'click',
+      (event) => {
+        event.preventDefault()
+        heard.push([...asked])
+      },
+      { signal },
+    )
+  })
+  const load = vi.fn(() => Promise.resolve({ name: 'late', services: [], mount }))
+  const set = start({ ...panel(load), asks: 'a route' })
+  if (hasRun) await set.mounting.load(set.entries.get('panel') as BindingEntry)
+  load.mockClear()
+  document.querySelector<HTMLElement>('[data-panel] a')?.click()
+  await new Promise((resolve) => setTimeout(resolve))
+  expect([asked, load.mock.calls.length, mount.mock.calls.length]).toEqual([['panel'], 0, 0])
+  left.resolve()
+  await vi.waitFor(() => expect(heard).toEqual([['panel']]))
+  expect([asked, followed]).toEqual([[], []])
 })
 
 test('presses of two flows of a form are kept in one order with its submit', async () => {

@@ -1,6 +1,7 @@
 /** Restoring the focus across a reload (contract, shell 3). */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { isFocusLeft } from '../../../src/loader/focus-left.ts'
+import { startForFocus } from '../../../src/loader/later/for-focus.ts'
+import type { BindingEntry, Page } from '../../../src/loader/types.ts'
 import { rememberFocus, resumeFocus } from '../../../src/services/forms/focus-memory.ts'
 
 const KEY = 'sw-last-focus-form-auto-submit'
@@ -74,10 +75,24 @@ describe('C5: with storage blocked', () => {
   test('nothing throws, and nothing is told', () => {
     rememberFocus('x', input())
     resumeFocus('x')
-    expect(isFocusLeft()).toBe(false)
+    expect(startedForFocus()).toEqual([])
     expect([document.activeElement, told]).toEqual([document.body, []])
   })
 })
+
+/** What starts since a page before left the focus, of two flows whose elements are there and one whose are not. */
+function startedForFocus() {
+  const entryOf = (name: string): BindingEntry => ({ name, selector: `[data-${name}]`, moment: 'interaction' })
+  const kinds = [{ ...entryOf('menu') }, { ...entryOf('form'), isForFocus: true as const }]
+  const entries = new Map(
+    [...kinds, { ...entryOf('absent'), isForFocus: true as const }].map((each) => [each.name, each]),
+  )
+  document.body.innerHTML = '<i data-menu></i><i data-form id="a"></i><i data-form id="b"></i>'
+  const started: string[] = []
+  const start = (element: Element, name: string) => started.push(`${name} ${element.id}`)
+  startForFocus({ early: { entries } as unknown as Page['early'], start })
+  return [...started, ...[...entries.values()].filter(({ moment }) => moment === 'present').map(({ name }) => name)]
+}
 
 test.each([
   [KEY, true],
@@ -85,7 +100,8 @@ test.each([
   ['my-sw-last-focus-x', false],
   ['sw-last-focus', false],
 ])('under the key %s a page before left the focus: %s', (key, isLeft) => {
-  expect(isFocusLeft()).toBe(false)
+  expect(startedForFocus()).toEqual([])
   sessionStorage.setItem(key, 'x')
-  expect(isFocusLeft()).toBe(isLeft)
+  // Those that are there, and those that come.
+  expect(startedForFocus()).toEqual(isLeft ? ['form a', 'form b', 'form', 'absent'] : [])
 })

@@ -93,7 +93,7 @@ export function keepInteractions({
   /** Called on each sign that the flow may be used. */
   warm: (entry: BindingEntry) => void
   /** Called instead where a finger comes down on what asks the shop: run now, its code would run before the request leaves. */
-  fetchWhole: (entry: BindingEntry) => void
+  fetchWhole: (entry: BindingEntry) => unknown
 }) {
   /** The events that wait for code, in the order they happened. */
   const waiting = new WeakMap<Element, Event[]>()

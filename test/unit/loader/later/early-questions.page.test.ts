@@ -17,7 +17,7 @@ const ask = earlyQuestions({
 
 const press = (asks: string, html = '<a></a>') => {
   const element = new DOMParser().parseFromString(html, 'text/html').body.firstElementChild as Element
-  ask(asks, element)
+  return ask(asks, element)
 }
 
 beforeEach(() => {
@@ -29,6 +29,13 @@ afterEach(() => {
   vi.restoreAllMocks()
   Reflect.deleteProperty(window, 'router')
 })
+
+/** Waits until the press need not be held any longer. */
+async function hasAsked(asking: Promise<void> | undefined) {
+  const isOver = vi.fn<() => void>()
+  void asking?.then(isOver)
+  await vi.waitFor(() => expect(isOver).toHaveBeenCalled())
+}
 
 /** Another tab places an order until the returned function is called. */
 async function orderElsewhere(): Promise<() => void> {
@@ -45,7 +52,7 @@ async function orderElsewhere(): Promise<() => void> {
 describe('a press', () => {
   test('asks for the route as the flow would, with the marker of a script', async () => {
     const requests = answerWith(() => fragment(PANEL))
-    press(ROUTE)
+    void press(ROUTE)
     expect((await answers.get(`${location.origin}/checkout/offcanvas`)?.answer)?.status).toBe(200)
     expect(requests).toHaveLength(1)
     const [request] = requests as [Request]
@@ -62,7 +69,7 @@ describe('a press', () => {
   ])('asks nothing where the page %s', (_, router) => {
     const requests = answerWith(() => fragment(PANEL))
     Object.assign(window, { router })
-    press(ROUTE)
+    void press(ROUTE)
     expect([...answers]).toEqual([])
     expect(requests).toEqual([])
   })
@@ -73,7 +80,7 @@ describe('a press', () => {
     ['options', 'data-view-options', `<a data-view-options='{"url":"/view/1"}'></a>`, '/view/1'],
   ])('asks for the address in %s', async (_, asks, html, path) => {
     const requests = answerWith(() => fragment(PANEL))
-    press(asks, html)
+    void press(asks, html)
     expect((await answers.get(location.origin + path)?.answer)?.status).toBe(200)
     expect(requests.map(({ url }) => url)).toEqual([location.origin + path])
   })
@@ -86,15 +93,34 @@ describe('a press', () => {
     ['options without an address', `<a data-url='{"url":7}'></a>`],
   ])('asks nothing of %s', (_, html) => {
     const requests = answerWith(() => fragment(PANEL))
-    press('data-url', html)
+    void press('data-url', html)
     expect([...answers]).toEqual([])
     expect(requests).toEqual([])
+  })
+
+  test('has asked once its request has left, and not only with the answer', async () => {
+    const { promise: answer, resolve } = Promise.withResolvers<Response>()
+    const requests = answerWith(() => answer)
+    await hasAsked(press(ROUTE))
+    expect(requests).toHaveLength(1)
+    resolve(fragment(PANEL))
+  })
+
+  test('A3: does not wait where nothing may be asked', async () => {
+    onTestFinished(await orderElsewhere())
+    await hasAsked(press(ROUTE))
+  })
+
+  test('does not wait where the browser refuses the turn', async () => {
+    vi.spyOn(navigator.locks, 'request').mockRejectedValue(new DOMException('no', 'SecurityError'))
+    await hasAsked(press(ROUTE))
+    expect(await answers.get(`${location.origin}/checkout/offcanvas`)?.answer).toBeNull()
   })
 
   test('A3: asks nothing while any tab places an order', async () => {
     const requests = answerWith(() => fragment(PANEL))
     const end = await orderElsewhere()
-    press(ROUTE)
+    void press(ROUTE)
     expect(await answers.get(`${location.origin}/checkout/offcanvas`)?.answer).toBeNull()
     expect(requests).toEqual([])
     end()
@@ -102,7 +128,7 @@ describe('a press', () => {
 
   test('without a network says so of nothing: the flow asks itself', async () => {
     answerWith(offline)
-    press(ROUTE)
+    void press(ROUTE)
     expect(await answers.get(`${location.origin}/checkout/offcanvas`)?.answer).toBeNull()
   })
 })
@@ -119,7 +145,7 @@ describe('a finger that comes down', () => {
     await expect.poll(turns).toMatchObject([{ mode: 'shared' }])
     // A second one takes none.
     comesDown('[data-panel]')
-    press(ROUTE)
+    void press(ROUTE)
     expect(requests).toHaveLength(1)
     expect((await answers.get(`${location.origin}/checkout/offcanvas`)?.answer)?.status).toBe(200)
     await expect.poll(turns).toEqual([])
@@ -132,7 +158,7 @@ describe('a finger that comes down', () => {
     answerWith(() => promise)
     comesDown('[data-panel]')
     while ((await turns()).length === 0);
-    press(ROUTE)
+    void press(ROUTE)
     vi.advanceTimersByTime(20_000)
     // The browser answers in turn: what was given back before the first question is gone at the second.
     await turns()
@@ -154,7 +180,7 @@ describe('a finger that comes down', () => {
     const end = await orderElsewhere()
     comesDown('[data-panel]')
     await expect.poll(turns).toMatchObject([{ mode: 'exclusive' }])
-    press(ROUTE)
+    void press(ROUTE)
     expect(await answers.get(`${location.origin}/checkout/offcanvas`)?.answer).toBeNull()
     expect(requests).toEqual([])
     end()
@@ -169,7 +195,7 @@ describe('the cart', () => {
 
   test('is that of the answer, and is not asked for twice', async () => {
     const requests = answerWith(() => fragment(PANEL))
-    press(ROUTE)
+    void press(ROUTE)
     expect((await read()).copy().textContent).toBe('1 mug')
     expect(requests).toHaveLength(1)
   })
@@ -177,7 +203,7 @@ describe('the cart', () => {
   test('is asked for by the flow where the press could not', async () => {
     const requests = answerWith(() => fragment(PANEL))
     const end = await orderElsewhere()
-    press(ROUTE)
+    void press(ROUTE)
     const cart = read()
     await answers.get(`${location.origin}/checkout/offcanvas`)?.answer
     expect(requests).toEqual([])
@@ -191,13 +217,13 @@ describe('the cart', () => {
     ['something else', () => fragment('<p>Log in</p>'), '.offcanvas-body'],
   ])('B15: %s is no cart', async (_, answer, reason) => {
     answerWith(answer)
-    press(ROUTE)
+    void press(ROUTE)
     await expect(read()).rejects.toThrow(reason)
   })
 
   test('is given up with the panel', async () => {
     const requests = answerWith(noAnswer)
-    press(ROUTE)
+    void press(ROUTE)
     const given = new AbortController()
     const cart = read(given.signal)
     await expect.poll(() => requests.length).toBe(1)

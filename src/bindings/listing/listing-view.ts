@@ -1,4 +1,5 @@
 /** What this bundle adds to a listing: the labels of active filters, their number and the failure message. */
+import type { ListingActor } from '../../machines/listing/listing.ts'
 import { type Owner, readOptions } from '../kit.ts'
 import { LabelOptions } from './label-options.ts'
 
@@ -7,11 +8,31 @@ export { ListingAdditions } from '../../components/listing/Listing.tsx'
 /** Shows the filters on small screens (contract, catalog 1.6). */
 const FILTERS_BUTTON = '[data-off-canvas-filter]'
 
-/** Where the labels and the number of active filters go; reports a page with filters but no container for the labels. */
+/**
+ * Above the list, where a shopper looks after a choice. It is put there once there is something to say: what is inserted before others
+ * makes a browser compute the styles of all that is in them, if a theme has a rule like Bootstrap's `legend + *`.
+ */
+function placeAbove({ element, name, signal }: Owner, actor: ListingActor): HTMLElement {
+  const place = document.createElement('div')
+  place.dataset['storefrontLayer'] = name
+  const look = (snapshot: ReturnType<ListingActor['getSnapshot']>) => {
+    if (snapshot.hasTag('failed') && place.parentElement !== element) element.prepend(place)
+  }
+  actor.subscribe(look)
+  look(actor.getSnapshot())
+  signal.addEventListener('abort', () => place.remove(), { once: true })
+  return place
+}
+
+/**
+ * Where the labels and the number of active filters go, and the message of a failure; reports a page with filters but no container for
+ * the labels.
+ */
 export function placesFor(
-  { page, element, name }: Owner,
-  { hasFilters, isOwn }: { hasFilters: boolean; isOwn: (place: Element) => boolean },
+  owner: Owner,
+  { actor, hasFilters, isOwn }: { actor: ListingActor; hasFilters: boolean; isOwn: (place: Element) => boolean },
 ) {
+  const { page, element, name } = owner
   const style = readOptions({ element, page, flow: name, schema: LabelOptions })
   const { activeFilterContainerSelector: selector } = style
   const find = (places: string) => (hasFilters ? [...document.querySelectorAll(places)].filter(isOwn) : [])
@@ -21,5 +42,5 @@ export function placesFor(
     const missing = `no ${selector} is on the page for the labels of active filters`
     page.report(name, new Error(`${missing} (activeFilterContainerSelector)`), element)
   }
-  return { style, containers, buttons: find(FILTERS_BUTTON) }
+  return { style, containers, buttons: find(FILTERS_BUTTON), above: placeAbove(owner, actor) }
 }

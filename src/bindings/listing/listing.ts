@@ -160,13 +160,12 @@ export const binding = defineBinding({
       actor,
       (snapshot) => snapshot.hasTag('failed') || Object.keys(snapshot.context.selection.filters).length > 0,
       loadAdditions,
-      // Above the list, where a shopper looks after a choice.
-      (host) => element.prepend(host),
+      document.body,
       ({ createElement, ListingAdditions, placesFor }) =>
         createElement(ListingAdditions, {
           actor,
           partsOf,
-          ...placesFor(flow, { hasFilters: partsOf().length > 0, isOwn }),
+          ...placesFor(flow, { actor, hasFilters: partsOf().length > 0, isOwn }),
         }),
       () => actor.send({ type: 'list.retry' }),
     )

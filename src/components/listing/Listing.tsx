@@ -6,15 +6,16 @@ import { FlowError } from '../ui/FlowError.tsx'
 import { ActiveFilters } from './ActiveFilters.tsx'
 import { FilterCount } from './FilterCount.tsx'
 
-/** The message above the list, the labels of active filters in their containers, and their number on `buttons`. */
+/** The message `above` the list, the labels of active filters in their containers, and their number on `buttons`. */
 export function ListingAdditions({
+  above,
   containers,
   buttons,
   ...given
-}: { containers: Element[]; buttons: Element[] } & ComponentProps<typeof ActiveFilters>) {
+}: { above: Element; containers: Element[]; buttons: Element[] } & ComponentProps<typeof ActiveFilters>) {
   return (
     <>
-      <Listing actor={given.actor} />
+      <Listing actor={given.actor} above={above} />
       {containers.map((container, index) => createPortal(<ActiveFilters {...given} />, container, `labels ${index}`))}
       {buttons.map((button, index) => createPortal(<FilterCount {...given} />, button, `count ${index}`))}
     </>
@@ -22,8 +23,11 @@ export function ListingAdditions({
 }
 
 /** The message above a list that could not be updated. */
-export function Listing({ actor }: { actor: ListingActor }) {
+export function Listing({ actor, above }: { actor: ListingActor; above: Element }) {
   const isFailed = useSelector(actor, (state) => state.hasTag('failed'))
   if (!isFailed) return null
-  return <FlowError text="listing.failed" action="error.retry" onAction={() => actor.send({ type: 'list.retry' })} />
+  return createPortal(
+    <FlowError text="listing.failed" action="error.retry" onAction={() => actor.send({ type: 'list.retry' })} />,
+    above,
+  )
 }

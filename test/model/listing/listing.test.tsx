@@ -122,7 +122,7 @@ describe('a listing', () => {
           }}
         />,
       ),
-      drawInto(find('.failure'), <Listing actor={actor} />),
+      drawInto(document.createElement('div'), <Listing actor={actor} above={find('.failure')} />),
     ]
     end.signal.addEventListener('abort', () => {
       actor.stop()

@@ -17,13 +17,13 @@ const LIST = (inside: string) =>
 
 /** Opens a page at `search`; every response contains `inside` beside its products. */
 async function open({ search = '', around = '', inside = '' }) {
-  const { asked, errors, mounting, page } = await openListing({
+  const { asked, errors, mounting, page, storefront } = await openListing({
     search,
     body: `<main><div class="filter-panel-active-container"></div>${around}<div class="cms-element-product-listing-wrapper" data-listing="true"
       data-listing-options='{"dataUrl":"/list","filterUrl":null}'>${LIST(inside)}</div></main>`,
     answer: LIST(inside),
   })
-  return { asked: asked.list, errors, mounting, page }
+  return { asked: asked.list, errors, mounting, page, storefront }
 }
 
 const ticks = () => [...document.querySelectorAll<HTMLInputElement>('input')].map((input) => input.checked)
@@ -216,4 +216,22 @@ describe('options of a filter that a script sets', () => {
     await vi.waitFor(() => expect(asked).toMatchObject([expected]))
     await vi.waitFor(() => expect(texts('.filter-active [aria-hidden]')).toEqual([label]))
   })
+})
+
+// What is inserted before others costs a browser all their styles, if a theme has a rule like Bootstrap's `legend + *`.
+test('nothing comes before the list until there is something to say, and that goes with the listing', async () => {
+  const { mounting, storefront } = await open({ around: brands('wide') })
+  const wrapper = document.querySelector('[data-listing]') as HTMLElement
+  const first = () => wrapper.firstElementChild?.className
+  const [first1, second1] = document.querySelectorAll<HTMLInputElement>('input')
+  first1?.click()
+  await whenShown()
+  await vi.waitFor(() => expect(texts('.filter-active span')).toContain('b1'))
+  expect(first()).toBe('cms-element-product-listing')
+  storefront.override('listing', { services: { fetchListing: () => Promise.reject(new Error('no answer')) } })
+  second1?.click()
+  await vi.waitFor(() => expect(wrapper.firstElementChild?.querySelector('.alert')).not.toBeNull())
+  expect(wrapper.firstElementChild?.nextElementSibling?.className).toBe('cms-element-product-listing')
+  mounting.unmountInside(document)
+  expect(first()).toBe('cms-element-product-listing')
 })

@@ -70,7 +70,7 @@ export async function openListing({
   const hang = () => {
     isHanging = true
   }
-  return { page, mounting, errors, asked, aborted, hang }
+  return { page, storefront, mounting, errors, asked, aborted, hang }
 }
 
 /** How long a test waits for responses, in milliseconds: loading the code that inserts the first list is included. */

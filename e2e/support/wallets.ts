@@ -45,7 +45,7 @@ export function walletOn(page: Page, name: WalletName) {
     button: page.getByRole('button', { name: button }),
     sheet,
     pay: () => choice(pay).click(),
-    close: () => choice(close).click(),
+    close: (how?: { timeout: number }) => choice(close).click(how),
     /** How often a sheet was asked for, the shop created an order, the provider took a payment, and the order was sent. */
     counts: async () => {
       const counts = await countsOf(page, [opened, CREATED, confirmed, ORDERED])

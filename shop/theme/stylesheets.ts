@@ -55,8 +55,8 @@ export const versionOf = (name: string): string => versions.get(name) ?? ''
 export const stylesheetLink = (name: string): string =>
   `<link rel="stylesheet" href="/theme/${name}?${versionOf(name)}">`
 
-const ofFrame = html`${fontHints}
-  ${raw(['bootstrap.css', 'frame.css'].map(stylesheetLink).join('\n  '))}`
+const ofFrame = html`${raw(['bootstrap.css', 'frame.css'].map(stylesheetLink).join('\n  '))}
+  ${fontHints}`
 const ofContent = raw(stylesheetLink('content.css'))
 const ofEnd = raw(stylesheetLink('end.css'))
 

@@ -54,7 +54,11 @@ describe('for how long', () => {
 
   test('the faces of the typeface are asked for with the page, each at the address that its stylesheet names', async () => {
     const page = await (await ask('/')).text()
-    const hinted = [...page.matchAll(/<link rel="preload" href="([^"]+)" as="font" type="font\/woff2" crossorigin>/g)]
+    const hinted = [
+      ...page.matchAll(
+        /<link rel="preload" href="([^"]+)" as="font" type="font\/woff2" crossorigin fetchpriority="low">/g,
+      ),
+    ]
     const frame = await (await ask(/href="([^"]+frame\.css[^"]*)"/.exec(page)?.[1] ?? '')).text()
     const named = [...frame.matchAll(/@font-face\{[^}]*url\("([^"]+)"\)/g)].map(([, address]) => address ?? '')
     expect(named).toHaveLength(2)

@@ -39,8 +39,6 @@ export type PageOptions = {
   skipTo?: { id: string; text: string }
   /** Further elements for the head, e.g. a canonical link. */
   head?: Html
-  /** The content has the end's stylesheet itself, before what no screen shows at first: a browser lays that out in the next frame. */
-  hasEndStylesheet?: true
   /** Scripts of others, after the shop's own. */
   scripts?: Html | ''
   status?: ContentfulStatusCode
@@ -101,7 +99,7 @@ ${documentHead(c, {
   ${c.var.marker ? emptiedFrame(full) : await frameAbove(c, full, route, activeCategoryId)}
   ${contentStylesheet()}
   <main class="content-main" id="content-main">${flashes}<div class="container container-main">${options.content}</div></main>
-  ${options.hasEndStylesheet ? '' : endStylesheet()}
+  ${endStylesheet()}
   ${full ? await footer(c) : minimalFooter(c)}
   ${overlays(c)}
 </body>

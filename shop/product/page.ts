@@ -6,7 +6,6 @@ import { renderPage } from '../layout/page.ts'
 import { absoluteUrl } from '../layout/seo.ts'
 import { isBuyable } from '../listing/price.ts'
 import { cmsSections } from '../shell/cms.ts'
-import { endStylesheet } from '../theme/stylesheets.ts'
 import { BUY_BOX_ID, buyWidget } from './buy-widget.ts'
 import { crossSelling } from './cross-selling.ts'
 import { gallery } from './gallery.ts'
@@ -30,7 +29,7 @@ export async function renderProduct(c: ShopContext, detail: ProductDetail, state
   const sections = cmsSections([
     { type: 'product-heading', content: heading },
     { type: 'gallery-buybox', content: main },
-    { type: 'product-description-reviews', content: html`${endStylesheet()}${productTabs(c, detail, reviews, state)}` },
+    { type: 'product-description-reviews', content: productTabs(c, detail, reviews, state) },
     { type: 'cross-selling', content: companions },
   ])
   return renderPage(c, {
@@ -40,7 +39,6 @@ export async function renderProduct(c: ShopContext, detail: ProductDetail, state
     route: { name: 'frontend.detail.page', parameters: { productId: detail.product.id } },
     ...(category ? { activeCategoryId: category.id } : {}),
     ...(isBuyable(detail.product) ? { footBar: 'buy' } : {}),
-    hasEndStylesheet: true,
     head: html`<meta name="description" content="${description.slice(0, 160)}"><link rel="canonical" href="${absoluteUrl(c, url)}">`,
     content: html`${breadcrumb(c, [...(category?.trail ?? []), { name, url }])}<div class="cms-page" itemscope itemtype="https://schema.org/Product">${sections}</div>`,
   })

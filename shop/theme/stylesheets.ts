@@ -4,7 +4,6 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { html, raw } from 'hono/html'
 import type { Html } from '../context.ts'
-import { fontFaces, fontHints } from './fonts.ts'
 
 /** By the part of the page that needs them first, and in cascade order. */
 const OWN_PARTS = {
@@ -38,9 +37,7 @@ const partOf = (part: string): string => textOf(join('css', `${part}.css`))
 
 const contents = new Map([
   ['bootstrap.css', textOf('bootstrap.css')],
-  ...Object.entries(OWN_PARTS).map(
-    ([name, parts]) => [name, [name === 'frame.css' ? fontFaces : '', ...parts.map(partOf)].join('\n')] as const,
-  ),
+  ...Object.entries(OWN_PARTS).map(([name, parts]) => [name, parts.map(partOf).join('\n')] as const),
   // Of the odd corner.
   ['header-theme.css', partOf('header-theme')],
 ])
@@ -55,8 +52,7 @@ export const versionOf = (name: string): string => versions.get(name) ?? ''
 export const stylesheetLink = (name: string): string =>
   `<link rel="stylesheet" href="/theme/${name}?${versionOf(name)}">`
 
-const ofFrame = html`${raw(['bootstrap.css', 'frame.css'].map(stylesheetLink).join('\n  '))}
-  ${fontHints}`
+const ofFrame = raw(['bootstrap.css', 'frame.css'].map(stylesheetLink).join('\n  '))
 const ofContent = raw(stylesheetLink('content.css'))
 const ofEnd = raw(stylesheetLink('end.css'))
 

@@ -6,19 +6,14 @@ import type { ZodMiniType } from 'zod/mini'
 import type { FlowsOfTable } from '../flows.ts'
 import type { Emitter } from './emitter.ts'
 import type { FactsOfFlows } from './facts.ts'
-import type { FlowStart } from './flow-line.ts'
+import type { FlowLine, FlowStart } from './flow-line.ts'
 
 /** Which elements get which binding, when, and from where. */
-export type BindingEntry = FlowStart & {
-  /** What the flow reads first once it is pressed: a route of `window.router`, or an attribute with an address or with options that hold it as `url`. */
-  asks?: string
-  /** The event of the document that starts the flow on whatever has its marker. */
-  news?: 'updateBuyWidget'
-  /** It starts by itself if the previous page stored the focus for a control of this page. */
-  isForFocus?: true
-  /** Loads the binding; by default from the chunk with the flow's name. */
-  load?: () => Promise<Binding>
-}
+export type BindingEntry = FlowStart &
+  Pick<FlowLine, 'asks' | 'news' | 'isForFocus'> & {
+    /** Loads the binding; by default from the chunk with the flow's name. */
+    load?: () => Promise<Binding>
+  }
 
 /** What a binding receives for one element. */
 export type MountContext = {

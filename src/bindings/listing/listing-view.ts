@@ -1,6 +1,7 @@
 /** What this bundle adds to a listing: the labels of active filters, their number and the failure message. */
+import type { SnapshotFrom } from 'xstate'
 import type { ListingActor } from '../../machines/listing/listing.ts'
-import { type Owner, readOptions } from '../kit.ts'
+import { type Owner, readOptions, reflectSnapshots } from '../kit.ts'
 import { LabelOptions } from './label-options.ts'
 
 export { ListingAdditions } from '../../components/listing/Listing.tsx'
@@ -15,11 +16,10 @@ const FILTERS_BUTTON = '[data-off-canvas-filter]'
 function placeAbove({ element, name, signal }: Owner, actor: ListingActor): HTMLElement {
   const place = document.createElement('div')
   place.dataset['storefrontLayer'] = name
-  const look = (snapshot: ReturnType<ListingActor['getSnapshot']>) => {
+  const look = (snapshot: SnapshotFrom<ListingActor>) => {
     if (snapshot.hasTag('failed') && place.parentElement !== element) element.prepend(place)
   }
-  actor.subscribe(look)
-  look(actor.getSnapshot())
+  reflectSnapshots(actor, look, signal)
   signal.addEventListener('abort', () => place.remove(), { once: true })
   return place
 }

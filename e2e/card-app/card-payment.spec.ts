@@ -4,7 +4,7 @@ import { FinishPage } from '../models/finish-page.ts'
 import { OrdersPage } from '../models/orders-page.ts'
 import { ShopPage } from '../models/shop-page.ts'
 import { expectAccessible } from '../support/accessibility.ts'
-import { readable, watchFlows, watchOutput } from '../support/canaries.ts'
+import { anyOf, readable, watchFlows, watchOutput } from '../support/canaries.ts'
 import {
   askedFor,
   CARD_METHOD,
@@ -54,7 +54,7 @@ test('a card pays the order once, and nobody but its form knows the card', { tag
   await expect(confirm.orderButton).toHaveAttribute('aria-disabled', 'true')
   await expect(confirm.orderButton).toBeFocused()
   await expectAccessible(page)
-  const canaries = /4242|12\/40|Robin Hale|10115/
+  const canaries = anyOf(['42424242', '4242', '12/40', 'Robin Hale', '10115'])
   expect(await readable(page)).toContain('creatingMethod')
   expect(await readable(page)).not.toMatch(canaries)
   for (const _ of [1, 2, 3]) await page.keyboard.press('Enter')

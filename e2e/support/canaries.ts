@@ -1,6 +1,18 @@
 /** What scripts of a page can read, what it says and what it sends, to find in it what nobody may know. */
 import type { Page } from 'playwright/test'
 
+/**
+ * What finds any of these texts. One of digits alone is found as a number of its own: the time of day and random ids hold
+ * any four or five digits now and then (`1795829101152` has a postcode in it).
+ */
+export function anyOf(texts: Iterable<string>): RegExp {
+  const patterns = [...texts].map((text) => {
+    const exact = text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
+    return /^\d+$/.test(text) ? `(?<![\\w.])${exact}(?![\\w.])` : exact
+  })
+  return new RegExp(patterns.join('|'))
+}
+
 type Inspected = { type: string; event?: object }
 type Watched = {
   subscribe(see: (snapshot: object) => void): void

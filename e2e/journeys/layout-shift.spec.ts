@@ -98,3 +98,34 @@ for (const [place, { path, end, before }] of Object.entries(CUTS))
       pieces.close()
     }
   })
+
+test('a typeface that comes late moves nothing, and the next page is set in it', { tag: '@phone' }, async ({
+  page,
+}) => {
+  const isSet = () => page.evaluate(() => document.fonts.check('400 1rem "Shop Sans"'))
+  const shifts = await watchShifts(page)
+  const { promise: isLet, resolve: letThrough } = Promise.withResolvers<void>()
+  await page.route(/\.woff2(?:\?|$)/, (route) => isLet.then(() => route.continue()))
+  // A font of the system that is as different as can be.
+  await page.route(/frame\.css/, async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, body: (await answer.text()).replace('system-ui', 'monospace') })
+  })
+  const faces = [400, 600].map((weight) => page.waitForResponse(new RegExp(`noto-sans-${weight}\\.woff2`)))
+  const shop = new ShopPage(page)
+  await page.goto(PRODUCTS.plain.path, { waitUntil: 'commit' })
+  await shop.settle()
+  expect(await isSet()).toBe(false)
+  letThrough()
+  for (const face of faces) await (await face).finished()
+  // The frame that would be set anew, and the one after which a shift in it is told of.
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
+    await new Promise((resolve) => setTimeout(resolve))
+  })
+  expect(await shifts()).toEqual([])
+  await shop.open(PRODUCTS.plain.path)
+  await expect.poll(isSet).toBe(true)
+  expect(await shifts()).toEqual([])
+})

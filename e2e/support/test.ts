@@ -4,8 +4,10 @@
  * the shop left a rule out of its stylesheet.
  */
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { type BrowserContext, test as base, type TestInfo } from 'playwright/test'
-import { leftOutSelectors, wholeBootstrap } from '../../scripts/theme/bootstrap.ts'
+import { ROOT } from '../../scripts/child.ts'
+import { BOOTSTRAP, leftOutSelectors, wholeBootstrap } from '../../scripts/theme/bootstrap.ts'
 import { FLOWS } from '../../src/flows.ts'
 import { watchTraffic } from './traffic.ts'
 
@@ -128,9 +130,11 @@ export const test = base.extend<Options & { problemWatch: undefined }, WorkerOpt
     async ({ context, expectedProblems, isFetchedAhead, hasAllOfBootstrap }, use, testInfo) => {
       if (!isFetchedAhead) await saveData(context)
       if (hasAllOfBootstrap)
-        await context.route('**/theme/bootstrap.css*', (route) =>
-          route.fulfill({ contentType: 'text/css', body: wholeBootstrap() }),
-        )
+        await context.route('**/theme/frame.css*', async (route) => {
+          const response = await route.fetch()
+          const body = (await response.text()).replace(readFileSync(join(ROOT, BOOTSTRAP), 'utf8'), wholeBootstrap)
+          await route.fulfill({ response, body })
+        })
       const flows = leftOut(testInfo)
       if (flows.length > 0) await context.addInitScript(switchOff, flows)
       for (const flow of flows.filter((name) => ON_REQUEST.has(name)))

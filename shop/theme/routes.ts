@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { ShopEnv } from '../context.ts'
 import { compress, type Encoding, encodingFor } from '../transport/compression.ts'
+import { fontFile } from './fonts.ts'
 import { stylesheet, versionOf } from './stylesheets.ts'
 
 /** An address with the hash of the content never changes. */
@@ -23,16 +24,19 @@ function compressedOnce(name: string, css: string, encoding: Encoding): Promise<
   return made
 }
 
-/** Stylesheets and the icon of the shop under /theme. */
+/** Stylesheets, fonts and the icon of the shop under /theme. */
 export const themeRoutes = new Hono<ShopEnv>()
   .get('/theme/favicon.svg', (c) => c.body(FAVICON, 200, { 'Content-Type': 'image/svg+xml', 'Cache-Control': ONE_DAY }))
   .get('/theme/:name', async (c) => {
     const name = c.req.param('name')
+    const keep = (version: string) => (new URL(c.req.url).search === `?${version}` ? IMMUTABLE : REVALIDATED)
+    const font = fontFile(name)
+    if (font) return c.body(font.file, 200, { 'Content-Type': 'font/woff2', 'Cache-Control': keep(font.version) })
     const css = stylesheet(name)
     if (css === undefined) return c.body(null, 404)
     const headers = {
       'Content-Type': 'text/css; charset=utf-8',
-      'Cache-Control': new URL(c.req.url).search === `?${versionOf(name)}` ? IMMUTABLE : REVALIDATED,
+      'Cache-Control': keep(versionOf(name)),
       Vary: 'Accept-Encoding',
     }
     const encoding = encodingFor(c.req.header('accept-encoding'))

@@ -34,6 +34,7 @@ describe('for how long', () => {
       // Of another version, which another process has.
       ['/theme/content.css?0a1b2c3d4e5f', REVALIDATED],
       ['/theme/content.css', REVALIDATED],
+      ['/theme/noto-sans-600.woff2', REVALIDATED],
     ],
     '/media/:name': [['/media/mug-1-1f5c4d-400.webp', FOREVER]],
     '/media/videos/:name': [['/media/videos/turning-mug.webm', ONE_DAY]],
@@ -49,6 +50,22 @@ describe('for how long', () => {
   test.each(Object.values(FILES).flat())('%s: %s', async (path, expected) => {
     const answer = await ask(path)
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, expected])
+  })
+
+  test('the faces of the typeface are asked for with the page, each at the address that its stylesheet names', async () => {
+    const page = await (await ask('/')).text()
+    const hinted = [...page.matchAll(/<link rel="preload" href="([^"]+)" as="font" type="font\/woff2" crossorigin>/g)]
+    const frame = await (await ask(/href="([^"]+frame\.css[^"]*)"/.exec(page)?.[1] ?? '')).text()
+    const named = [...frame.matchAll(/@font-face\{[^}]*url\("([^"]+)"\)/g)].map(([, address]) => address ?? '')
+    expect(named).toHaveLength(2)
+    expect(hinted.map(([, address]) => address)).toEqual(named)
+    for (const address of named) {
+      const answer = await ask(address)
+      const { headers } = answer
+      expect([headers.get('content-type'), headers.get('cache-control')]).toEqual(['font/woff2', FOREVER])
+      // The signature of the format (WOFF 2.0, 4.1).
+      expect(Buffer.from(await answer.arrayBuffer()).toString('latin1', 0, 4)).toBe('wOF2')
+    }
   })
 
   test('every kind of file is in this list', () => {
@@ -77,9 +94,23 @@ describe('the stylesheet', () => {
     const [head = '', body = ''] = (await (await ask('/')).text()).split('</head>')
     const [above = '', content = ''] = body.split('<main')
     const [, below = ''] = content.split('</main>')
-    expect(linksIn(head)).toEqual(['bootstrap', 'frame'])
+    expect(linksIn(head)).toEqual(['frame'])
     expect([linksIn(above), above.indexOf('nav-main') < above.indexOf('content.css')]).toEqual([['content'], true])
     expect([linksIn(below), below.indexOf('end.css') < below.indexOf('<footer')]).toEqual([['end'], true])
+  })
+
+  test('what the parser waits for in the body is more urgent than the typeface, of which it holds one face back', async () => {
+    const page = await (await ask('/')).text()
+    const order = [
+      ...page.matchAll(/<link rel="(?:stylesheet|preload)" href="\/theme\/([\w.-]+)[^>]*?( fetchpriority="high")?>/g),
+    ]
+    expect(order.map(([, name, isUrgent]) => [name, isUrgent !== undefined])).toEqual([
+      ['frame.css', false],
+      ['noto-sans-400.woff2', false],
+      ['content.css', true],
+      ['end.css', true],
+      ['noto-sans-600.woff2', false],
+    ])
   })
 
   test('has every file of the theme', async () => {

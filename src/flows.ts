@@ -79,6 +79,8 @@ const TABLE = [
     name: 'dropdown',
     selector: '[data-bs-toggle=dropdown]',
     events: ['click', 'focusin', 'pointerover'],
+    // There it is in the panel.
+    isForWide: '[data-account-menu]',
   },
   {
     name: 'modal',

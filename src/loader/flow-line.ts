@@ -24,6 +24,8 @@ export type FlowStart = {
   isInForm?: true
   /** It does something on small viewports only: on a wide one, it starts after a press, which does not wait for it. */
   isForSmall?: true
+  /** Where an element matches, it does something on wide viewports only: on a small one, a press does not start it before it has been drawn. */
+  isForWide?: string
   /** Where an element matches, the flow is what the page is for: it starts there when the browser is idle. */
   main?: string
 }

@@ -51,9 +51,10 @@ function elementOf(
 /** What is to be started, and where. */
 type Start = [element: Element, entry: BindingEntry]
 
-/** Whether the flow does nothing on a viewport of this width. */
-const isForOthers = ({ isForSmall }: BindingEntry) =>
-  isForSmall && innerWidth >= ((window as { breakpoints?: { md?: number } }).breakpoints?.md ?? WIDE_PX)
+/** Whether the flow does nothing for the element on a viewport of this width. */
+const isForOthers = ({ isForSmall, isForWide }: BindingEntry, element: Element) =>
+  (isForSmall ?? (isForWide && element.matches(isForWide))) &&
+  !isForSmall !== innerWidth >= ((window as { breakpoints?: { md?: number } }).breakpoints?.md ?? WIDE_PX)
 
 /** Whether a finger arrives, which it does when it presses. */
 const isFinger = ({ type, pointerType }: { type: string; pointerType?: string | undefined }) =>
@@ -114,11 +115,10 @@ export function keepInteractions({
       if (isOnControl && !element.matches(CONTROLS)) continue
       // No replay of a key scrolls anything.
       if (isKey && element.hasAttribute('data-storefront-failed')) continue
-      // The event is still on its way to the element. What asks the shop does so before anything else runs.
-      if (!entry.asks && !waiting.has(element) && mountNow(element, entry)) continue
-      // Once what the press is for has been drawn.
-      if (isForOthers(entry)) setTimeout(() => void mount(element, entry), LATER_MS)
-      else needed.push([element, entry])
+      // What asks the shop does so before anything else runs; to others the event is still on its way. The rest starts once what the
+      // press is for has been drawn.
+      if (isForOthers(entry, element)) setTimeout(() => void mount(element, entry), LATER_MS)
+      else if (entry.asks || waiting.has(element) || !mountNow(element, entry)) needed.push([element, entry])
     }
     const places = needed.map(([each]) => each)
     const [first] = places
@@ -188,7 +188,8 @@ export function keepInteractions({
       const element = elementOf(entry, target, form)
       const news = element && (telling.get(element) ?? new Set<string>())
       const item = `${entry.name} ${event.type}`
-      if (!element || !news || isMounted(element, entry.name) || news.has(item) || mountNow(element, entry)) continue
+      if (!element || !news || isForOthers(entry, element)) continue
+      if (isMounted(element, entry.name) || news.has(item) || mountNow(element, entry)) continue
       // What is typed is told once there is a network again.
       if (event.type !== 'input' && !isAtHand(entry)) {
         if (event.type === 'change') offerRetry(() => target.dispatchEvent(copyOf(event)))
@@ -208,9 +209,10 @@ export function keepInteractions({
   function prepareFor(target: EventTarget | null, isTouched = false) {
     if (!(target instanceof Element)) return
     const form = formOf(target)
-    for (const entry of entries.values())
-      if (MEANT.has(entry.moment) && !isForOthers(entry) && elementOf(entry, target, form))
-        (isTouched && entry.asks ? fetchWhole : warm)(entry)
+    for (const entry of entries.values()) {
+      const element = MEANT.has(entry.moment) && elementOf(entry, target, form)
+      if (element && !isForOthers(entry, element)) (isTouched && entry.asks ? fetchWhole : warm)(entry)
+    }
   }
 
   /** What was pressed last: the focus follows a press. */

@@ -25,3 +25,28 @@ test('opens in the panel from the left, and Escape returns to the button', { tag
   await panel.getByRole('link', { name: 'Log in' }).click()
   await expect(page).toHaveURL('/account/login')
 })
+
+test('a pointer or the focus on the button lays no menu out, where the flows run', async ({ page }) => {
+  const shop = new ShopPage(page)
+  await shop.open('/')
+  await shop.settle()
+  const { button, menu } = new AccountMenu(page)
+  await button.hover()
+  await expect(menu).toHaveCSS('display', 'none')
+  await button.focus()
+  await expect(menu).toHaveCSS('display', 'none')
+})
+
+test.describe('without the code', () => {
+  test.use({ expectedProblems: [/account-menu|dropdown/] })
+
+  test('where neither menu can be had, it opens below the pointer and with the focus', async ({ page }) => {
+    const { button, menu } = new AccountMenu(page)
+    await page.route(/\/(?:account-menu|dropdown)\.js$/, (route) => route.abort())
+    const shop = new ShopPage(page)
+    await shop.open('/')
+    await shop.settle()
+    await button.click()
+    await expect(menu).toBeVisible()
+  })
+})

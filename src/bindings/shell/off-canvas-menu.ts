@@ -2,10 +2,10 @@
 import * as z from 'zod/mini'
 import { placesIn } from '../../components/shell/menu-places.ts'
 import { type OffCanvasMenuActor, offCanvasMenuMachine } from '../../machines/shell/off-canvas-menu.ts'
+import { prepareSanitiser } from '../../services/kit/markup.ts'
 import { panelPath } from '../../services/kit/router.ts'
 import { fetchMenu, takeApart } from '../../services/shell/menu.ts'
-import { loadMarkupView } from '../kit/markup-view.ts'
-import { defineBinding, onePerPage, promised, textOf, word } from '../kit.ts'
+import { defineBinding, loadView, onePerPage, promised, textOf, word } from '../kit.ts'
 import { drawPanel, offCanvasOf, panelRequest } from './off-canvas.ts'
 import { classNameOf, panelClass } from './panel-class.ts'
 
@@ -30,8 +30,7 @@ const Options = z.object({
   backBtnClass: word('is-back-link'),
 })
 
-/** Loads the menu's view, and the sanitiser. */
-const loadMenu = () => loadMarkupView(import('../../components/shell/OffCanvasMenu.tsx'))
+const loadMenu = () => loadView(import('../../components/shell/OffCanvasMenu.tsx'))
 
 export const binding = defineBinding({
   name: FLOW,
@@ -71,7 +70,11 @@ const menuOf = onePerPage(
       actions: {
         announceOpened: () => publish('openMenu'),
         announceLink: () => publish('getLinkEventHandler'),
-        announceFetch: () => publish('beforeFetchMenu'),
+        announceFetch: () => {
+          publish('beforeFetchMenu')
+          // The first level is the page's own; the sanitiser runs its code while the shop answers with another.
+          prepareSanitiser()
+        },
         announceSlide: (_, { direction }) => {
           publish('createOverlayElements')
           publish('updateOverlay')

@@ -321,6 +321,41 @@ describe('the first interaction', () => {
     Reflect.deleteProperty(window, 'breakpoints')
   })
 
+  test('on a small viewport, a press does not wait for what only wide ones have there, nor start it', async () => {
+    const small = lateCode()
+    const load = vi.fn(small.load)
+    const line = { ...panel(load), events: ['click', 'focusin'] as const, isForWide: '[data-panel]' }
+    const set = start(line)
+    Object.assign(window, { breakpoints: { md: innerWidth + 1 } })
+    await userEvent.click(document.querySelector('[data-panel] a') as Element)
+    expect(followed).toEqual(['click a'])
+    await new Promise((later) => setTimeout(later))
+    expect(warmed).toEqual([])
+    expect(load).not.toHaveBeenCalled()
+    small.arrive(() => undefined)
+    // It may be wide later.
+    await expect.poll(() => load.mock.calls.length).toBe(1)
+    await set.mounting.settled()
+    Reflect.deleteProperty(window, 'breakpoints')
+  })
+
+  test.each([
+    ['on a wide viewport', '[data-panel]', 0],
+    ['on a small one, for another element', '[data-other]', 1],
+  ])('what only wide ones have somewhere is waited for %s', async (_, isForWide, more) => {
+    Object.assign(window, { breakpoints: { md: innerWidth + more } })
+    const code = lateCode()
+    const set = start({ ...panel(code.load), isForWide })
+    await userEvent.click(document.querySelector('[data-panel] a') as Element)
+    expect(followed).toEqual([])
+    code.arrive(({ element, signal }) => {
+      element.addEventListener('click', (event) => event.preventDefault(), { signal })
+    })
+    await set.mounting.settled()
+    expect(followed).toEqual([])
+    Reflect.deleteProperty(window, 'breakpoints')
+  })
+
   test('a submit is replayed with its button', async () => {
     const code = lateCode()
     start(buy(code.load))

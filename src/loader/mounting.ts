@@ -194,7 +194,7 @@ export function createMounting({
   function unmount(element: Element, name?: string) {
     const flows = mounted.get(element)
     for (const [flow, controller] of flows ?? []) {
-      if (name && flow !== name) continue
+      if ((name ?? flow) !== flow) continue
       flows?.delete(flow)
       controller.abort()
     }

@@ -51,7 +51,7 @@ export function startLoader(table: readonly FlowLine[]) {
   const early = { later, files: FILES, path: location.pathname, entries, events, isCutOff }
   const { page, storefront } = createPage(
     entries,
-    () => mounting,
+    mounting,
     { atHand, loadAgain: importAgain, offerRetry, early },
     () => inspect(true),
   )
@@ -68,10 +68,8 @@ export function startLoader(table: readonly FlowLine[]) {
   offerBootstrap(page, load)
   offerPlugins(page, load, entries)
   const rehearse = keepInteractions({
+    ...mounting,
     entries,
-    isMounted: mounting.isMounted,
-    mount: mounting.mount,
-    mountNow: mounting.mountNow,
     isAtHand: ({ load, name }) => Boolean(load) || isAtHand(name),
     isCutOff,
     offerRetry,
@@ -89,7 +87,7 @@ export function startLoader(table: readonly FlowLine[]) {
   /** Opens the inspector; without `isAsked` it opens when the address, or the keys for it, say so. */
   function inspect(isAsked?: boolean): Promise<void> {
     watched = load(INSPECTOR)
-      .then((inspector) => (inspector as Inspector).inspect({ page, entries, isMounted: mounting.isMounted, isAsked }))
+      .then((inspector) => (inspector as Inspector).inspect({ ...mounting, page, entries, isAsked }))
       .catch((error: unknown) => page.report('inspector', error))
     return watched
   }

@@ -12,7 +12,7 @@ export const FACT_PREFIX = 'storefront:'
 
 export function createPage(
   entries: Map<string, BindingEntry>,
-  getMounting: () => Mounting,
+  mounting: Mounting,
   loading: Pick<Page, 'atHand' | 'loadAgain' | 'offerRetry' | 'early'>,
   inspect: Storefront['inspect'],
 ) {
@@ -65,12 +65,12 @@ export function createPage(
       document.body.matches(wider)
       entry.selector = wider
     },
-    mount: (element, binding) => getMounting().mountLoaded(element, binding),
-    lifeOf: (element) => getMounting().lifeOf(element),
-    start: (element, flow) => getMounting().start(element, flow),
-    restart: (element, flow) => getMounting().remount(flow, element),
-    mountInserted: (root) => getMounting().mountInserted(root),
-    unmountInside: (root, keeping) => getMounting().unmountInside(root, keeping),
+    mount: mounting.mountLoaded,
+    lifeOf: mounting.lifeOf,
+    start: mounting.start,
+    restart: (element, flow) => mounting.remount(flow, element),
+    mountInserted: mounting.mountInserted,
+    unmountInside: mounting.unmountInside,
     ...loading,
     report: (name, error, element) => console.error(`[storefront] ${name}:`, error, ...(element ? [element] : [])),
   }
@@ -120,7 +120,7 @@ export function createPage(
           return binding
         },
       })
-      getMounting().remount(name)
+      mounting.remount(name)
     },
     override(flow, { services, options, yields }) {
       mustKnow(flow)
@@ -131,8 +131,8 @@ export function createPage(
         yields: yields ?? before?.yields,
       })
       // Services are looked up on every call, and need no restart.
-      if (options || yields !== undefined) getMounting().remount(flow)
-      else getMounting().checkServices(flow)
+      if (options || yields !== undefined) mounting.remount(flow)
+      else mounting.checkServices(flow)
     },
     preset(flow, name, options) {
       mustKnow(flow)

@@ -48,7 +48,7 @@ export function createTestPage(table: readonly (BindingEntry & { binding?: Bindi
   })
   const { page, storefront } = createPage(
     entries,
-    () => mounting,
+    mounting,
     {
       atHand: () => Promise.resolve(false),
       offerRetry: () => undefined,

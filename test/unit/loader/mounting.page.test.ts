@@ -109,6 +109,15 @@ describe('mounting', () => {
     await vi.waitFor(() => expect(again.aborted).toBe(true))
   })
 
+  test('a flow that replaces the content of its own element goes on, where another has asked for the element’s lifetime', async () => {
+    document.body.innerHTML = '<p data-demo><i data-demo></i></p>'
+    const { page, signals } = await watchDemo()
+    const paragraph = document.querySelector('p') as HTMLElement
+    page.lifeOf(paragraph)
+    page.unmountInside(paragraph, 'demo')
+    expect(signals.map(({ aborted }) => aborted)).toEqual([false, true])
+  })
+
   test('a binding that throws is reported by name and element, and does not affect others', async () => {
     document.body.innerHTML = '<i data-bad></i><i data-demo></i>'
     const mount = vi.fn()

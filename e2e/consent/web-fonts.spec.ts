@@ -4,16 +4,11 @@ import { CookieBar } from '../models/cookie-bar.ts'
 import { ShopPage } from '../models/shop-page.ts'
 import { NEVER_ASKED } from '../support/consent.ts'
 import { expect, test } from '../support/test.ts'
+import { areWebFontsThere } from '../support/web-fonts.ts'
 
 test.use({ storageState: NEVER_ASKED })
 
 const FONTS = /\/sandbox\/fonts\//
-/** The family of the other host; the shop has one of its own. */
-const areThere = (page: Page) =>
-  page.evaluate(() =>
-    [...document.fonts].some(({ family, status }) => family.includes('Statefront') && status === 'loaded'),
-  )
-
 async function openShop(page: Page) {
   const asked: string[] = []
   page.on('request', (request) => FONTS.test(request.url()) && asked.push(request.url()))
@@ -30,11 +25,11 @@ test('D1, D6: they are loaded once allowed, on the next page too, and never agai
   const { shop, cookies, asked } = await openShop(page)
   expect(asked).toEqual([])
   await cookies.acceptButton.click()
-  await expect.poll(() => areThere(page)).toBe(true)
+  await expect.poll(() => areWebFontsThere(page)).toBe(true)
   asked.length = 0
   await shop.open('/')
   await shop.settle()
-  await expect.poll(() => areThere(page)).toBe(true)
+  await expect.poll(() => areWebFontsThere(page)).toBe(true)
 
   await cookies.link.click()
   await cookies.expectSettings()
@@ -46,7 +41,7 @@ test('D1, D6: they are loaded once allowed, on the next page too, and never agai
   await shop.open('/')
   await shop.settle()
   expect(asked).toEqual([])
-  expect(await areThere(page)).toBe(false)
+  expect(await areWebFontsThere(page)).toBe(false)
 })
 
 test.describe('when they fail to load', () => {
@@ -60,6 +55,6 @@ test.describe('when they fail to load', () => {
     await asked
     await expect(cookies.bar).toBeHidden()
     await expect(shop.heading).toBeVisible()
-    expect(await areThere(page)).toBe(false)
+    expect(await areWebFontsThere(page)).toBe(false)
   })
 })

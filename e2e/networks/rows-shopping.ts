@@ -16,6 +16,7 @@ import { CATEGORIES, FAMILIES, GALLERIES, PRODUCTS } from '../support/catalogue.
 import { expressButton, offerIn } from '../support/express.ts'
 import { euros } from '../support/money.ts'
 import { putInCart, register } from '../support/shopper.ts'
+import { areWebFontsThere } from '../support/web-fonts.ts'
 import { allowWishlist, keepWishlist } from '../support/wishlist.ts'
 import { type Deed, opens, type Row } from './play.ts'
 
@@ -36,7 +37,6 @@ const panel = (page: Page) => new CartPanel(page)
 const notAdded = (page: Page) => panel(page).alerts.filter({ hasText: 'The product was not added to your cart.' })
 const cookies = (page: Page) => new CookieBar(page)
 const filters = (page: Page) => new FilterPanel(page)
-const areFontsThere = (page: Page) => page.evaluate(() => [...document.fonts].some(({ status }) => status === 'loaded'))
 const wishlist = (page: Page) => new WishlistPage(page)
 const isAllowed: Deed = (page) => allowWishlist(page.context())
 const isUndecided: Deed = (page) => page.context().clearCookies()
@@ -270,7 +270,7 @@ export const SHOPPING: Record<string, Row> = {
       expect(await cookies(page).cookies()).toContain('zen_google_fonts')
     },
     again: opens('/'),
-    done: (page) => expect.poll(() => areFontsThere(page)).toBe(true),
+    done: (page) => expect.poll(() => areWebFontsThere(page)).toBe(true),
   },
   'gallery-slider': {
     open: opens(GALLERIES.five.path),

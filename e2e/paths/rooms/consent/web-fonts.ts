@@ -4,6 +4,7 @@ import { webFontsMachine } from '../../../../src/machines/consent/web-fonts.ts'
 import { webFontsCases } from '../../../../test/model/consent/cases/web-fonts.ts'
 import { CookieBar } from '../../../models/cookie-bar.ts'
 import { ShopPage } from '../../../models/shop-page.ts'
+import { areWebFontsThere } from '../../../support/web-fonts.ts'
 import { sendTo } from '../../support/play.ts'
 import { defineRoom } from '../../support/room.ts'
 
@@ -21,8 +22,6 @@ async function decide(page: Page, isAllowed: boolean): Promise<void> {
 
 /** A browser does not abort a requested script, even if nothing waits for it any more. */
 const endLoading = (page: Page) => page.evaluate(() => stop())
-
-const areThere = (page: Page) => page.evaluate(() => [...document.fonts].some(({ status }) => status === 'loaded'))
 
 export const room = defineRoom({
   flow: 'web-fonts',
@@ -63,11 +62,11 @@ export const room = defineRoom({
       : undefined,
   sees: {
     'the page as it is, while its fonts are fetched': async (page) => {
-      expect(await areThere(page)).toBe(false)
+      expect(await areWebFontsThere(page)).toBe(false)
       expect(await new CookieBar(page).cookies()).toContain(COOKIE)
     },
-    'the page in its fonts': (page) => expect.poll(() => areThere(page)).toBe(true),
-    'the page as it is, without its fonts': async (page) => expect(await areThere(page)).toBe(false),
+    'the page in its fonts': (page) => expect.poll(() => areWebFontsThere(page)).toBe(true),
+    'the page as it is, without its fonts': async (page) => expect(await areWebFontsThere(page)).toBe(false),
     'the page as it is, and nothing more is asked for': async (page) =>
       expect(await new CookieBar(page).cookies()).not.toContain(COOKIE),
   },

@@ -6,6 +6,7 @@ import type { Browser, Locator, Page } from 'playwright'
 import { refusedBefore } from '../../e2e/support/consent.ts'
 import { openSlowly } from './measure.ts'
 import type { Pages } from './pages.ts'
+import { FRAMES_ONLY, paintedAfter, trace } from './trace.ts'
 
 const PHONE = { width: 390, height: 844 }
 const DEADLINE_MS = 20_000
@@ -213,10 +214,31 @@ export const PRESSES: Record<string, Press> = {
 
 export type Times = Partial<Record<'heard' | 'request' | 'answer' | 'content' | 'content after answer', number>>
 
-type Watched = { event: string; request: string | null; heard: string; content: string; isNew: boolean; ms: number }
+/** A time in the page, or the frame in which something is painted: its mark, and when it began. */
+type Frame = { mark: string; at: number }
+type Seen = {
+  pressedAt: number
+  heard?: Frame | undefined
+  content: Frame
+  request?: number | undefined
+  answer?: number | undefined
+}
 
-/** Watches, in the page, for the next press; `window.pressed` resolves with its times in ms after the press. */
-function watchPress({ event, request, heard, content, isNew, ms }: Watched): void {
+/** The names of the marks of frames. */
+const FRAME = 'bench frame '
+
+type Watched = {
+  frame: string
+  event: string
+  request: string | null
+  heard: string
+  content: string
+  isNew: boolean
+  ms: number
+}
+
+/** Watches, in the page, for the next press; `window.pressed` resolves with what was seen when. */
+function watchPress({ frame, event, request, heard, content, isNew, ms }: Watched): void {
   const find = (selector: string) => [...document.querySelectorAll(selector)]
   const textOf = () =>
     find(content)
@@ -227,73 +249,51 @@ function watchPress({ event, request, heard, content, isNew, ms }: Watched): voi
     [...document.querySelectorAll<HTMLInputElement>(`${content} input`)].map(({ value }) => value).join()
   // Not when it is pressed: the page's own listeners are first, and show that they heard.
   const before = { heard: new Set(find(heard)), content: new Set(find(content)), text: textOf(), value: valueOf() }
-  const pressed = new Promise<Record<string, number> | null>((resolve) => {
+  const pressed = new Promise<Seen | null>((resolve) => {
     setTimeout(() => resolve(null), ms)
-    const times: Record<string, number> = {}
     const press = { at: Number.NaN }
     const isPressed = () => !Number.isNaN(press.at)
-    // Only what has changed is looked at, and no frame is forced: both would delay what the press waits for.
-    const touchedBy = ({ type, target, addedNodes }: MutationRecord) =>
-      (type === 'childList' ? [...addedNodes] : [target]).flatMap((node) =>
-        node instanceof Element ? node : (node.parentElement ?? []),
-      )
+    let heardIn: Frame | undefined
+    let frames = 0
     /** What was painted before the press was known here: a finger is heard when it leaves, and its click comes later. */
     const early: (() => void)[] = []
+    const isNewIn = (selector: string, earlier: Set<Element>) => find(selector).some((each) => !earlier.has(each))
+    const hasContent = () =>
+      valueOf() !== before.value || (isNew ? textOf() !== before.text : isNewIn(content, before.content))
+    // No frame is forced, and little is looked at: both would delay what the press waits for.
     const look = (records: readonly MutationRecord[]) => {
       const changedAt = performance.now()
       requestAnimationFrame(() => {
-        // What this frame paints: by the time that the rest is looked at, the sign may be gone.
-        const isHeard = records.some(
-          ({ type, target }) =>
-            type === 'attributes' && (target as Element).matches(heard) && !before.heard.has(target as Element),
-        )
-        afterPaint(() => {
-          const paintedAt = performance.now()
-          const judge = () => {
-            if (changedAt < press.at) return
-            const at = paintedAt - press.at
-            if (isHeard) times['heard'] ??= at
-            examine(records, at)
-          }
-          if (isPressed()) judge()
-          else early.push(judge)
-        })
+        if (stop.signal.aborted) return
+        frames += 1
+        const mark = `${frame}${frames}`
+        const painted = { mark, at: performance.mark(mark).startTime }
+        const isContent = hasContent()
+        const isHeard =
+          isNewIn(heard, before.heard) ||
+          records.some(({ target }) => target instanceof Element && target.matches(heard) && !before.heard.has(target))
+        const judge = () => {
+          if (changedAt < press.at) return
+          if (isContent || isHeard) heardIn ??= painted
+          if (!isContent) return
+          stop.abort()
+          changes.disconnect()
+          requestIdleCallback(() => finish(painted), { timeout: 200 })
+        }
+        if (isPressed()) judge()
+        else early.push(judge)
       })
-    }
-    const examine = (records: readonly MutationRecord[], at: number) => {
-      if (stop.signal.aborted) return
-      const touched = records.flatMap(touchedBy)
-      const isThere = (selector: string, earlier: Set<Element>) =>
-        touched.some((element) =>
-          [element, ...element.querySelectorAll(selector)].some((each) => each.matches(selector) && !earlier.has(each)),
-        )
-      const hasChanged = valueOf() !== before.value || (isNew && textOf() !== before.text)
-      const isContent = hasChanged || (!isNew && isThere(content, before.content))
-      if (isContent || isThere(heard, before.heard)) times['heard'] ??= at
-      if (!isContent) return
-      stop.abort()
-      changes.disconnect()
-      finish(at)
-    }
-    // A message that is posted in a frame's callback arrives after the frame is painted.
-    const afterPaint = (act: () => void) => {
-      const { port1, port2 } = new MessageChannel()
-      port1.addEventListener('message', act, { once: true })
-      port1.start()
-      port2.postMessage(null)
     }
     const stop = new AbortController()
     const changes = new MutationObserver(look)
     changes.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
-    const finish = (at: number) => {
-      times['content'] = at
+    const finish = (painted: Frame) => {
       const sent = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).find(
         ({ name, initiatorType, startTime }) =>
           request !== null && initiatorType === 'fetch' && startTime >= press.at && name.includes(request),
       )
-      if (sent) Object.assign(times, { request: sent.startTime - press.at, answer: sent.responseEnd - press.at })
-      if (sent) times['content after answer'] = at + press.at - sent.responseEnd
-      resolve(times)
+      const { startTime, responseEnd } = sent ?? {}
+      resolve({ pressedAt: press.at, heard: heardIn, content: painted, request: startTime, answer: responseEnd })
     }
     const start = ({ timeStamp }: Event) => {
       press.at = timeStamp
@@ -304,6 +304,20 @@ function watchPress({ event, request, heard, content, isNew, ms }: Watched): voi
     for (const type of ['input', 'change']) addEventListener(type, () => look([]), { signal: stop.signal })
   })
   Object.assign(window, { pressed })
+}
+
+/** The times of a press, in ms after it: what is painted has been once the browser has made its frame. */
+function timesOf({ pressedAt, heard, content, request, answer }: Seen, made: ReadonlyMap<string, number>): Times {
+  const painted = ({ mark, at }: Frame) => at + (made.get(mark) ?? Number.NaN) - pressedAt
+  return {
+    ...(heard && { heard: painted(heard) }),
+    content: painted(content),
+    ...(request !== undefined && { request: request - pressedAt }),
+    ...(answer !== undefined && {
+      answer: answer - pressedAt,
+      'content after answer': painted(content) + pressedAt - answer,
+    }),
+  }
 }
 
 const PRESSED_AT = 'bench pressed at'
@@ -369,6 +383,9 @@ async function findQuickViews(browser: Browser, baseURL: string): Promise<string
   }
 }
 
+/** Neither what a page starts when it is idle, nor the beginning of a trace, is in the way of the press. */
+const atRest = (page: Page) => page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1000)))
+
 async function boxOf(target: Locator) {
   const box = await target.boundingBox()
   if (!box) throw new Error('the control has no box')
@@ -405,29 +422,46 @@ async function timePress(
       await session.send('Network.enable')
       await session.send('Network.emulateNetworkConditions', { offline: false, latency: ANSWER_MS, ...asFastAsItGets })
     }
-    if (!leaves) await page.evaluate(watchPress, { event, request, heard, content, isNew, ms: DEADLINE_MS })
-    // Asked for now: after the press, the slowed down page would have to hear the question before it goes on.
-    const asked = leaves ? null : page.evaluate(() => (window as unknown as { pressed: Promise<Times | null> }).pressed)
-    asked?.catch(() => undefined)
-    if (isRested) {
-      await target.hover()
-      // What the hover starts is done: the page is idle.
-      await page.waitForLoadState('networkidle')
-      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1000)))
-      await page.mouse.down()
-      await page.mouse.up()
-    } else {
+    const { x, y, width, height } = await boxOf(target)
+    const touch = async () => {
+      if (isRested) {
+        await page.mouse.down()
+        await page.mouse.up()
+        return
+      }
       // Not `tap`, whose finger is gone in no time, and whose check of what is hit runs on the slowed down page.
-      const { x, y, width, height } = await boxOf(target)
       const touchPoints = [{ x: x + width / 2, y: y + height / 2 }]
       await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
       await new Promise((resolve) => setTimeout(resolve, TAP_MS))
       await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
     }
-    if (!asked) return await timeNextPage(page)
-    const times = await asked
-    if (!times) throw new Error(`${content} not seen within ${DEADLINE_MS} ms after a press on ${control}`)
-    return times
+    if (!leaves)
+      await page.evaluate(watchPress, { frame: FRAME, event, request, heard, content, isNew, ms: DEADLINE_MS })
+    // Asked for now: after the press, the slowed down page would have to hear the question before it goes on.
+    const asked = leaves ? null : page.evaluate(() => (window as unknown as { pressed: Promise<Seen | null> }).pressed)
+    asked?.catch(() => undefined)
+    if (isRested) {
+      await target.hover()
+      // What the hover starts is done: the page is idle.
+      await page.waitForLoadState('networkidle')
+    }
+    if (!asked) {
+      await atRest(page)
+      await touch()
+      return await timeNextPage(page)
+    }
+    let seen: Seen | null = null
+    const events = await trace(
+      session,
+      async () => {
+        await atRest(page)
+        await touch()
+        seen = await asked
+      },
+      FRAMES_ONLY,
+    )
+    if (!seen) throw new Error(`${content} not seen within ${DEADLINE_MS} ms after a press on ${control}`)
+    return timesOf(seen, paintedAfter(events, FRAME))
   } finally {
     await context.close()
   }

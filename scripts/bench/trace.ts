@@ -13,6 +13,8 @@ export type TraceEvent = {
 }
 
 const CATEGORIES = ['toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline', 'v8.execute']
+/** Frames and marks of the page alone, which hardly slows it down. */
+export const FRAMES_ONLY = ['devtools.timeline', 'blink.user_timing']
 
 /** Where script of a page runs; what the browser does for it meanwhile is part of it. */
 const SCRIPT = new Set([
@@ -29,12 +31,16 @@ const SCRIPT = new Set([
 const groupOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`
 
 /** What the main thread of the page does while `act` runs: of all that the browser has, the one that does most. */
-export async function trace(session: CDPSession, act: () => Promise<unknown>): Promise<TraceEvent[]> {
+export async function trace(
+  session: CDPSession,
+  act: () => Promise<unknown>,
+  includedCategories: string[] = CATEGORIES,
+): Promise<TraceEvent[]> {
   const events: TraceEvent[] = []
   session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])))
   await session.send('Tracing.start', {
     transferMode: 'ReportEvents',
-    traceConfig: { includedCategories: CATEGORIES },
+    traceConfig: { includedCategories },
   })
   await act()
   const done = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve))
@@ -47,6 +53,19 @@ export async function trace(session: CDPSession, act: () => Promise<unknown>): P
   const [main] = mains.toSorted((one, other) => other.length - one.length)
   if (!main) throw new Error('the trace has no main thread of a page')
   return main
+}
+
+/** By the page's marks whose name begins so, how many ms later the frame that was being made then was painted. */
+export function paintedAfter(events: readonly TraceEvent[], prefix: string): Map<string, number> {
+  const ends = events
+    .flatMap(({ name, ph, ts }) => (name === 'AnimationFrame' && ph === 'e' ? ts : []))
+    .toSorted((one, other) => one - other)
+  return new Map(
+    events.flatMap(({ name, ts }) => {
+      const end = name.startsWith(prefix) && ends.find((each) => each >= ts)
+      return end ? [[name, (end - ts) / 1000] as const] : []
+    }),
+  )
 }
 
 /** The tasks of a main thread. */

@@ -17,7 +17,7 @@ export async function loadAhead<View>(load: Load<View>): Promise<View> {
 }
 
 /** Resolves after the next paint; on a hidden page, after 100 ms. */
-const painted = () =>
+export const painted = () =>
   new Promise<unknown>((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve))
     setTimeout(resolve, 100)

@@ -1,5 +1,6 @@
 /** The page's layers: panel and dialogs over the page. */
 import { fromCallback, fromPromise } from 'xstate'
+import { painted } from '../../loader/views.ts'
 import { type Layer, type LayersActor, layersMachine } from '../../machines/shell/layers.ts'
 import { focusAgain, focusInto } from '../../page/focus.ts'
 import { holdPage } from '../../page/inertness.ts'
@@ -38,6 +39,7 @@ export const layersOnPage = () =>
         receive(({ top }) => holdFor(elementOf(top)))
         return release
       }),
+      awaitPaint: fromPromise(painted),
       dropHistoryEntry: fromPromise(({ signal }) => dropHistoryEntry(signal)),
       hearHistory: fromCallback(({ sendBack }) => {
         const life = new AbortController()

@@ -3,8 +3,8 @@
  *
  * Layers are stacked. Only the topmost can be used: everything else is inert, and the page does not scroll until the last
  * layer is closed. When a layer is requested, the focused element is recorded; when it closes, the focus returns there. The
- * panel also adds a history entry, so that the browser's back button closes it; however it is closed, the entry is removed, and
- * back leads where it led before. An address that the page pushes meanwhile is inserted below the entry, or waits until the
+ * panel also adds a history entry, once it is painted, so that the browser's back button closes it; however it is closed, the entry
+ * is removed, and back leads where it led before. An address that the page pushes meanwhile is inserted below the entry, or waits until the
  * browser has gone back past it.
  */
 import { type ActorRefFrom, assign, emit, sendTo, setup } from 'xstate'
@@ -26,6 +26,8 @@ export type Layer = {
 export type LayerNews =
   /** The layer is requested and will open. The focused element is recorded under the key. */
   | { type: 'layer.asked'; focusKey: string }
+  /** It is in the page, and painted with the next frame. */
+  | { type: 'layer.drawn' }
   | { type: 'layer.shown' }
   /** Its transition has ended, and it can take the focus. */
   | { type: 'layer.settled' }
@@ -60,6 +62,7 @@ export const layersMachine = setup({
     holdPage: unprovidedCallback<{ type: 'top.changed'; top: Layer | undefined }, { top: Layer | undefined }>(
       'holdPage',
     ),
+    awaitPaint: unprovided<unknown>('awaitPaint'),
     dropHistoryEntry: unprovided<void>('dropHistoryEntry'),
     /** Sends `history.popped`. */
     hearHistory: unprovidedCallback('hearHistory'),
@@ -184,10 +187,23 @@ export const layersMachine = setup({
         none: {
           description: 'The history has no entry of a layer.',
           on: {
-            'layer.asked': {
+            'layer.drawn': {
               guard: { type: 'hasEntry', params: ({ event }) => event },
-              target: 'held',
+              target: 'drawn',
               actions: { type: 'own', params: ({ event }) => event },
+            },
+            'address.push': { actions: { type: 'pushAddress', params: ({ event }) => event } },
+            'history.popped': { actions: 'tellAddress' },
+          },
+        },
+        drawn: {
+          description: 'A layer comes, and is painted first: browsers take a while for an entry.',
+          invoke: { id: 'awaitPaint', src: 'awaitPaint', onDone: 'held', onError: 'held' },
+          on: {
+            'layer.closed': {
+              guard: { type: 'isOwner', params: ({ event }) => event },
+              target: 'none',
+              actions: 'disown',
             },
             'address.push': { actions: { type: 'pushAddress', params: ({ event }) => event } },
             'history.popped': { actions: 'tellAddress' },
@@ -217,7 +233,7 @@ export const layersMachine = setup({
           after: { historyDeadline: 'gone' },
           exit: [{ type: 'pushWaiting', params: ({ context }) => context }, 'forgetAddresses'],
           on: {
-            'layer.asked': {
+            'layer.drawn': {
               guard: { type: 'hasEntry', params: ({ event }) => event },
               actions: { type: 'own', params: ({ event }) => event },
             },

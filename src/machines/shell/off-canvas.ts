@@ -133,7 +133,7 @@ export const offCanvasMachine = setup({
         appearing: {
           description: 'The first frames of the panel are shown.',
           tags: 'shown',
-          entry: 'announceShow',
+          entry: ['announceShow', tellLayers({ type: 'layer.drawn' })],
           after: { appearingTime: 'entering' },
         },
         entering: {

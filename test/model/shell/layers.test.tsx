@@ -40,9 +40,9 @@ describe('the layers over the page', () => {
       /** The focused elements when layers were requested, and the opener of the last closed one. */
       const openers = new Map<Layer, Element | null>()
       let cameFrom: Element | null = null
-      const { actor, follow, clock } = createStage(layersOnPage(), {
+      const { actor, follow, clock, awaited } = createStage(layersOnPage(), {
         input: undefined,
-        services: ['dropHistoryEntry'],
+        services: ['awaitPaint', 'dropHistoryEntry'],
         cases: layersCases,
         shopper: {
           'layer.asked': (event: { type: 'layer.asked'; layer: Layer; focusKey: string }) => {
@@ -62,9 +62,10 @@ describe('the layers over the page', () => {
           },
         },
       })
-      // However going back ends, the entry counts as gone.
+      // However going back ends, the entry counts as gone; others may be over it by now.
       actor.subscribe(({ value }) => {
-        if (isGoingBack && (value as { entry: string }).entry !== 'dropping') entries = entries.slice(0, -1)
+        if (isGoingBack && (value as { entry: string }).entry !== 'dropping')
+          entries.splice(entries.indexOf('offcanvas-open'), 1)
         isGoingBack = (value as { entry: string }).entry === 'dropping'
       })
       let isGoingBack = false
@@ -86,6 +87,11 @@ describe('the layers over the page', () => {
         'the dialog works': works('#dialog'),
         'going back leads to the page before': () => {
           expect(isGoingBack).toBe(false)
+          expect(awaited()).toEqual([])
+          expect(entries.at(-1)).not.toBe('offcanvas-open')
+        },
+        'the panel is still to be painted': () => {
+          expect(awaited()).toEqual(['awaitPaint'])
           expect(entries.at(-1)).not.toBe('offcanvas-open')
         },
         'going back closes the panel': () => {

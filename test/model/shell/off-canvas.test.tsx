@@ -66,9 +66,10 @@ describe('the off-canvas panel', () => {
       /** The flow that requested the panel last. */
       let owner = ''
       const layers = startLayers()
+      const layer = panelLayer()
       end.signal.addEventListener('abort', () => layers.stop())
       const { actor, follow } = createStage(offCanvasOnPage(), {
-        input: { layers, layer: panelLayer() },
+        input: { layers, layer },
         services: [],
         cases: offCanvasCases,
         shopper: {
@@ -84,7 +85,12 @@ describe('the off-canvas panel', () => {
           },
           'panel.close': () => get('.js-offcanvas-close').click(),
           'panel.dismiss': () => userEvent.keyboard('{Escape}'),
-          'layer.popped': () => layers.send({ type: 'history.popped' }),
+          async 'layer.popped'() {
+            // A panel that replaces another has the entry before it is drawn.
+            layers.send({ type: 'layer.drawn', layer })
+            await painted()
+            layers.send({ type: 'history.popped' })
+          },
           'page.restored': () => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
         },
       })

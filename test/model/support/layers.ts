@@ -12,7 +12,10 @@ export const beIdle = () => vi.stubGlobal('requestIdleCallback', (act: () => voi
 export function startLayers(): LayersActor {
   beIdle()
   const machine = layersOnPage().provide({
-    actors: { dropHistoryEntry: fromPromise(() => Promise.resolve()) },
+    actors: {
+      awaitPaint: fromPromise(() => Promise.resolve<unknown>(undefined)),
+      dropHistoryEntry: fromPromise(() => Promise.resolve()),
+    },
     actions: { pushHistoryEntry: () => undefined, pushAddress: () => undefined, slideAddress: () => undefined },
   })
   return createActor(machine, { clock: new HandClock() }).start()

@@ -136,7 +136,7 @@ export function createStage<Machine extends AnyStateMachine>(
     for (const { id, type } of state._nodes) if (type === 'atomic' || type === 'final') await expectAccessible(id)
   }
 
-  return { actor, clock, play, follow }
+  return { actor, clock, awaited, play, follow }
 }
 
 type State = SnapshotFrom<AnyStateMachine>

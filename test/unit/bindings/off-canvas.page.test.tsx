@@ -243,11 +243,12 @@ describe('the off-canvas panel', () => {
   test('the browser goes back over its entry, unless the shopper did', async () => {
     const { actor, open } = setUp()
     await open()
-    expect(pushed.mock.calls.map(([state]) => state)).toEqual(['offcanvas-open'])
+    await expect.poll(() => pushed.mock.calls.map(([state]) => state)).toEqual(['offcanvas-open'])
     dispatchEvent(new PopStateEvent('popstate'))
     expect(actor.getSnapshot().hasTag('hiding')).toBe(true)
     expect(wentBack).not.toHaveBeenCalled()
     await open()
+    await expect.poll(() => pushed.mock.calls.length).toBe(2)
     get('.js-offcanvas-close').click()
     expect(wentBack).toHaveBeenCalledTimes(1)
   })

@@ -10,6 +10,13 @@ const panel: Layer = { kind: 'panel', hasEntry: true, surface: () => null }
 let layers: LayersActor
 
 const ask = () => layers.send({ type: 'layer.asked', layer: panel, focusKey: 'offcanvas' })
+const draw = () => layers.send({ type: 'layer.drawn', layer: panel })
+/** Asks for the panel, draws it, and waits until it has been painted. */
+async function open(): Promise<void> {
+  ask()
+  draw()
+  await vi.waitFor(() => expect(layers.getSnapshot().matches({ entry: 'held' })).toBe(true))
+}
 const close = () => layers.send({ type: 'layer.closed', layer: panel })
 const push = (address: string) => layers.send({ type: 'address.push', address })
 const isSettled = () => vi.waitFor(() => expect(layers.getSnapshot().matches({ entry: 'dropping' })).toBe(false))
@@ -43,7 +50,7 @@ test('an address is an entry of its own, and going back to it is announced', asy
 test('B10: addresses are placed below the entry of an open panel', async () => {
   const told = vi.fn<() => void>()
   layers.on('address.popped', told)
-  ask()
+  await open()
   push('?p=2')
   push('?p=3')
   expect([history.state, location.search]).toEqual([ENTRY, '?p=3'])
@@ -61,7 +68,7 @@ test('B10: addresses are placed below the entry of an open panel', async () => {
 test('addresses wait, in order, while the browser goes back over the entry', async () => {
   const told = vi.fn<() => void>()
   layers.on('address.popped', told)
-  ask()
+  await open()
   close()
   push('?p=2')
   push('?p=3')
@@ -76,7 +83,7 @@ test('addresses wait, in order, while the browser goes back over the entry', asy
 test('once the browser has gone back over the entry by itself, addresses are plain entries again', async () => {
   const told = vi.fn<(event: { layer: Layer | null }) => void>()
   layers.on('layer.popped', told)
-  ask()
+  await open()
   await goBack()
   expect(told.mock.calls.map(([{ layer }]) => layer)).toEqual([panel])
   push('?p=2')
@@ -89,7 +96,7 @@ test('once the browser has gone back over the entry by itself, addresses are pla
 
 test('the entry of a panel that opens over an address is placed on top of it', async () => {
   push('?p=2')
-  ask()
+  await open()
   expect([location.search, history.state]).toEqual(['?p=2', ENTRY])
   close()
   await isSettled()
@@ -97,12 +104,32 @@ test('the entry of a panel that opens over an address is placed on top of it', a
 })
 
 test('a panel that opens again meanwhile has its entry on top of the waiting addresses', async () => {
-  ask()
+  await open()
   close()
   push('?p=2')
   ask()
+  draw()
   await isSettled()
   expect([location.search, history.state]).toEqual(['?p=2', ENTRY])
   await goBack()
   expect([location.search, history.state]).toEqual(['?p=2', null])
+})
+
+test('the entry comes once the panel is painted, over an address that comes before', async () => {
+  const opening = open()
+  push('?p=2')
+  expect([location.search, history.state]).toEqual(['?p=2', null])
+  await opening
+  expect([location.search, history.state]).toEqual(['?p=2', ENTRY])
+  await goBack()
+  expect([location.search, history.state]).toEqual(['?p=2', null])
+})
+
+test('a panel that is closed before it is painted leaves no entry', async () => {
+  const before = history.length
+  ask()
+  draw()
+  close()
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(() => setTimeout(resolve))))
+  expect([history.length, history.state]).toEqual([before, null])
 })

@@ -15,25 +15,39 @@ type Name = 'panel' | 'dialog'
 type Script = {
   tellLayers: (type: string, name: Name) => void
   goBackNow?: (() => void) | undefined
+  /** What waits until a layer is painted. */
+  frames: (() => void)[]
   /** The focused elements when layers were requested, and the opener of the last closed one. */
   openers: Partial<Record<Name, Element | null>>
   cameFrom?: Element | null
 }
 
-/** Inserts both, like other flows, and prevents the browser from going back before a path says so. */
+/** Inserts both, like other flows, and prevents the browser from going back, and from painting a layer, before a path says so. */
 function addLayers(): void {
   const { actors } = window.storefront as unknown as { actors: ReadonlyMap<{ send(event: object): void }, string> }
   const actor = [...actors].find(([, name]) => name === 'layers')?.[0]
   if (!actor) throw new Error('no layer has been used')
   const layers = { panel: { kind: 'panel', hasEntry: true }, dialog: { kind: 'dialog', hasEntry: false } }
+  const clocks = {
+    requestAnimationFrame: window.requestAnimationFrame.bind(window),
+    setTimeout: window.setTimeout.bind(window),
+  }
   const script: Script = {
     openers: {},
+    frames: [],
     tellLayers(type, name) {
       const { openers } = script
       if (type === 'layer.asked') openers[name] = document.activeElement
       if (type === 'layer.closed') Object.assign(window, { cameFrom: openers[name] })
       const surface = () => document.querySelector(`#own-${name}`)
+      if (type === 'layer.drawn')
+        Object.assign(window, {
+          requestAnimationFrame: (act: () => void) => script.frames.push(act),
+          // Nor is it taken for painted after a time.
+          setTimeout: () => 0,
+        })
       actor.send({ type, layer: (kept[name] ??= { ...layers[name], surface }), focusKey: name })
+      Object.assign(window, clocks)
     },
   }
   const kept: Partial<Record<Name, object>> = {}
@@ -63,6 +77,7 @@ const tell = (page: Page, type: string, name: Name) =>
 
 const does = Object.fromEntries(
   Object.entries({
+    'the panel is in the page': ['layer.drawn', 'panel'],
     'the panel comes': ['layer.shown', 'panel'],
     'the dialog comes': ['layer.shown', 'dialog'],
     'the panel no longer moves': ['layer.settled', 'panel'],
@@ -75,6 +90,13 @@ const does = Object.fromEntries(
 )
 
 const isWayBackHeld = (page: Page) => page.evaluate(() => Boolean((window as unknown as Script).goBackNow))
+/** Whether a layer waits until it is painted. */
+const isFrameHeld = (page: Page) => page.evaluate(() => (window as unknown as Script).frames.length > 0)
+const paint = (page: Page) =>
+  page.evaluate(() => {
+    const { frames } = window as unknown as Script
+    for (const act of frames.splice(0)) act()
+  })
 const historyState = (page: Page) => page.evaluate(() => history.state as unknown)
 
 /** Finishes a pending step back of the browser, if there is one. */
@@ -112,13 +134,17 @@ export const room = defineRoom({
       if ((await historyState(page)) === 'offcanvas-open') await page.goBack()
       else await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')))
     },
+    'xstate.done.actor.awaitPaint': paint,
     'xstate.done.actor.dropHistoryEntry': (page) => endWayBack(page, true),
     async [OVER](page) {
       await endWayBack(page, false)
       await sendTo(page, 'layers', { type: OVER })
     },
   },
-  beyond: { 'going back fails': 'a browser goes back, or does not answer' },
+  beyond: {
+    'nobody tells when the layer is painted': 'a browser paints, or the page is hidden',
+    'going back fails': 'a browser goes back, or does not answer',
+  },
   sees: {
     'the page works': (page) => areInert(page, { main: false, panel: false, dialog: false }),
     'only the newest layer works': async (page) => {
@@ -128,9 +154,10 @@ export const room = defineRoom({
     'the panel works': (page) => areInert(page, { main: true, panel: false, dialog: true }),
     'the dialog works': (page) => areInert(page, { main: true, panel: true, dialog: false }),
     'going back leads to the page before': async (page) => expect(await isWayBackHeld(page)).toBe(false),
+    'the panel is still to be painted': async (page) => expect(await isFrameHeld(page)).toBe(true),
     async 'going back closes the panel'(page) {
       expect(await isWayBackHeld(page)).toBe(false)
-      expect(await historyState(page)).toBe('offcanvas-open')
+      await expect.poll(() => historyState(page)).toBe('offcanvas-open')
     },
     'the browser is on its way back': async (page) => expect(await isWayBackHeld(page)).toBe(true),
     'the focus is in the panel': (page) => expect(own(page, 'panel')).toBeFocused(),

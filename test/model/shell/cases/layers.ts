@@ -12,9 +12,12 @@ type Name = keyof typeof surfaces
 const FREE = 'the page works'
 const COVERED = 'only the newest layer works'
 const LEADS_AWAY = 'going back leads to the page before'
+const DRAWN = 'the panel is still to be painted'
 const CLOSES = 'going back closes the panel'
 const ON_ITS_WAY = 'the browser is on its way back'
 
+const PAINTED = 'the layer is painted'
+const UNSEEN = 'nobody tells when the layer is painted'
 const BACK = 'the shopper goes back'
 const GONE = 'the browser has gone back over the entry'
 const FAILED = 'going back fails'
@@ -23,16 +26,24 @@ const LATE = 'the history deadline passes (1000 ms)'
 /** The flows' reports about their layers. */
 const says = {
   asked: { panel: 'the panel is asked for', dialog: 'a dialog is asked for' },
+  drawn: { panel: 'the panel is in the page' },
   shown: { panel: 'the panel comes', dialog: 'the dialog comes' },
   settled: { panel: 'the panel no longer moves', dialog: 'the dialog no longer moves' },
   left: { panel: 'the panel begins to go', dialog: 'the dialog begins to go' },
   closed: { panel: 'the panel is closed', dialog: 'the dialog is closed' },
-} as const satisfies Record<string, Record<Name, string>>
+} as const satisfies Record<string, Partial<Record<Name, string>>>
 const isInFocus = { panel: 'the focus is in the panel', dialog: 'the focus is in the dialog' } as const
 const RETURNED = 'the focus is where it came from'
 
 /** The layers on the page, the newest last; the requested ones; and the owner of the history entry. */
-type Story = { stack: readonly Name[]; asked: readonly Name[]; isWanted: boolean; entry: 'none' | 'held' | 'dropping' }
+type Story = {
+  stack: readonly Name[]
+  asked: readonly Name[]
+  isWanted: boolean
+  entry: 'none' | 'drawn' | 'held' | 'dropping'
+}
+
+const AFTER_CLOSING = { none: 'none', drawn: 'none', held: 'dropping', dropping: 'dropping' } as const
 
 function storyOf(history: readonly string[]): Story {
   let story: Story = { stack: [], asked: [], isWanted: false, entry: 'none' }
@@ -47,9 +58,10 @@ function after(step: string, { stack, asked, isWanted, entry }: Story): Partial<
     if (step === says.left[name]) return { stack: others }
     if (step === says.asked.dialog && name === 'dialog') return { asked: [...asked, name] }
   }
-  if (step === says.asked.panel)
-    return { asked: [...asked, 'panel'], isWanted: true, entry: entry === 'none' ? 'held' : entry }
-  if (step === says.closed.panel) return { isWanted: false, entry: entry === 'held' ? 'dropping' : entry }
+  if (step === says.asked.panel) return { asked: [...asked, 'panel'] }
+  if (step === says.closed.panel) return { isWanted: false, entry: AFTER_CLOSING[entry] }
+  if (step === says.drawn.panel) return { isWanted: true, entry: entry === 'none' ? 'drawn' : entry }
+  if (step === PAINTED || step === UNSEEN) return { entry: 'held' }
   if (step === BACK && entry === 'held') return { isWanted: false, entry: 'none' }
   if ([GONE, FAILED, LATE].includes(step)) return { entry: isWanted ? 'held' : 'none' }
   return {}
@@ -84,7 +96,7 @@ const closes = (name: Name, outcome: Outcome): Outcome[] => [
   })),
   { ...outcome, finds: RETURNED, does: ['returnFocus'] },
 ]
-const isHeld = (history: readonly string[]) => storyOf(history).entry === 'held'
+const entryIs = (entry: Story['entry']) => (history: readonly string[]) => storyOf(history).entry === entry
 const both = (outcomes: readonly Outcome[], when: (history: readonly string[]) => boolean): Outcome[] =>
   outcomes.map((outcome) => ({
     ...outcome,
@@ -103,6 +115,7 @@ export const layersCases: Cases<typeof layersMachine> = {
     'page.free': { sees: FREE },
     'page.covered': { sees: COVERED },
     'entry.none': { sees: LEADS_AWAY },
+    'entry.drawn': { sees: DRAWN, awaits: ['awaitPaint'] },
     'entry.held': { sees: CLOSES },
     'entry.dropping': { sees: ON_ITS_WAY, waits: [1000], awaits: ['dropHistoryEntry'] },
   },
@@ -111,15 +124,17 @@ export const layersCases: Cases<typeof layersMachine> = {
     {
       event: { type: 'layer.asked', layer: panel, focusKey: 'offcanvas' },
       says: says.asked.panel,
-      follows: [
-        { in: 'entry.none', sees: CLOSES, does: ['rememberFocus', 'pushHistoryEntry'] },
-        { in: 'entry', stays: true, does: ['rememberFocus'] },
-      ],
+      follows: { stays: true, does: ['rememberFocus'] },
     },
     {
       event: { type: 'layer.asked', layer: dialog, focusKey: 'terms' },
       says: says.asked.dialog,
       follows: { stays: true, does: ['rememberFocus'] },
+    },
+    {
+      event: { type: 'layer.drawn', layer: panel },
+      says: says.drawn.panel,
+      follows: [{ in: 'entry.none', sees: DRAWN, asks: ['awaitPaint'] }, { stays: true }],
     },
     { event: { type: 'layer.shown', layer: panel }, says: says.shown.panel, follows: shows('panel') },
     { event: { type: 'layer.shown', layer: dialog }, says: says.shown.dialog, follows: shows('dialog') },
@@ -131,7 +146,8 @@ export const layersCases: Cases<typeof layersMachine> = {
       event: { type: 'layer.closed', layer: panel },
       says: says.closed.panel,
       follows: [
-        ...both(closes('panel', { sees: ON_ITS_WAY, asks: ['dropHistoryEntry'] }), isHeld),
+        ...both(closes('panel', { sees: ON_ITS_WAY, asks: ['dropHistoryEntry'] }), entryIs('held')),
+        ...both(closes('panel', { sees: LEADS_AWAY }), entryIs('drawn')),
         ...closes('panel', { stays: true }),
       ],
     },
@@ -145,6 +161,7 @@ export const layersCases: Cases<typeof layersMachine> = {
       says: 'the page gets another address',
       follows: [
         { in: 'entry.none', sees: LEADS_AWAY, does: ['pushAddress'] },
+        { in: 'entry.drawn', sees: DRAWN, does: ['pushAddress'] },
         { in: 'entry.held', sees: CLOSES, does: ['slideAddress'] },
         { in: 'entry.dropping', stays: true },
       ],
@@ -154,8 +171,19 @@ export const layersCases: Cases<typeof layersMachine> = {
       says: BACK,
       follows: [
         { in: 'entry.held', sees: LEADS_AWAY, does: ['layer.popped'] },
+        { in: 'entry.drawn', sees: DRAWN, does: ['address.popped'] },
         { sees: LEADS_AWAY, does: ['address.popped'] },
       ],
+    },
+    {
+      event: { type: 'xstate.done.actor.awaitPaint' },
+      says: PAINTED,
+      follows: { sees: CLOSES, does: ['pushHistoryEntry'] },
+    },
+    {
+      event: { type: 'xstate.error.actor.awaitPaint', error: { message: 'refused' } },
+      says: UNSEEN,
+      follows: { sees: CLOSES, does: ['pushHistoryEntry'] },
     },
     { event: { type: 'xstate.done.actor.dropHistoryEntry' }, says: GONE, follows: ended },
     {

@@ -69,7 +69,11 @@ export const offCanvasCases: Cases<typeof offCanvasMachine> = {
   cases: [
     { event: { type: 'panel.open', panel: cart }, says: CART, follows: asking(CART) },
     { event: { type: 'panel.open', panel: survey }, says: SURVEY, follows: asking(SURVEY) },
-    { event: { type: 'panel.drawn' }, says: 'the panel is drawn', follows: { sees: APPEARS, does: ['announceShow'] } },
+    {
+      event: { type: 'panel.drawn' },
+      says: 'the panel is drawn',
+      follows: { sees: APPEARS, does: ['announceShow', 'layer.drawn'] },
+    },
     { event: { type: 'panel.close' }, says: 'the shopper presses a close button', follows: closing },
     {
       event: { type: 'panel.dismiss' },

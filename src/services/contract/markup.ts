@@ -10,7 +10,7 @@ export type RawMarkup = string & { readonly [raw]: true }
  * log.
  */
 export type Markup = {
-  /** Number of characters of its source. */
+  /** Number of characters of its source; of its text where it is a copy from the page. */
   readonly length: number
   /** A fresh copy to insert. The page loads and keeps its images whether it is inserted or not. */
   copy(): DocumentFragment

@@ -4,7 +4,7 @@ import { UnexpectedAnswer } from '../kit/errors.ts'
 import { fetchMarkup, type MarkupRequest } from '../kit/fragments.ts'
 import { sanitiseAnswer } from '../kit/markup.ts'
 import { markupOf } from '../kit/markup-of.ts'
-import { copyOf } from './page-copy.ts'
+import { fragmentOf } from './page-copy.ts'
 
 /**
  * GET `frontend.menu.offcanvas`: one level of the categories, the content of the first match of `selector` in the
@@ -30,8 +30,8 @@ export type MenuBlock = {
 
 /** Splits a copy of the content of `block`. Throws if nothing in it matches `selector`, the place of the level. */
 export function takeApart(block: Element, selector: string): MenuBlock {
-  const { length } = block.innerHTML
-  const [head, body, level] = [new DocumentFragment(), copyOf(block).copy(), new DocumentFragment()]
+  const { length } = block.textContent
+  const [head, body, level] = [new DocumentFragment(), fragmentOf(block), new DocumentFragment()]
   const place = body.querySelector(selector)
   if (!place) throw new Error(`nothing in the first menu matches "${selector}" (overlayContentSelector)`)
   level.append(...place.childNodes)

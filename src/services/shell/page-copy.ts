@@ -19,18 +19,23 @@ const REFERENCES = [
  * A copy of the content of `element`, to be inserted elsewhere. Ids inside it, and references to them, get `-panel`
  * appended, so that a label of the copy does not refer to the field of the original.
  */
-export function copyOf(element: Element): Markup {
+export const copyOf = (element: Element): Markup => markupOf(fragmentOf(element), element.textContent.length)
+
+/** The same as a fragment. */
+export function fragmentOf(element: Element): DocumentFragment {
   const template = contentOf(element)
-  const ids = new Set([...template.querySelectorAll('[id]')].map(({ id }) => id))
+  const named = [...template.querySelectorAll('[id]:not([id=""])')]
+  const ids = new Set(named.map(({ id }) => id))
+  // Most have none, and a press waits for the copy.
+  if (ids.size === 0) return template
   const rename = (value: string) => value.replaceAll(/[^\s#]+/g, (word) => (ids.has(word) ? `${word}-panel` : word))
-  for (const copy of template.querySelectorAll('*')) {
+  for (const copy of template.querySelectorAll('*'))
     for (const name of REFERENCES) {
       const value = copy.getAttribute(name)
       if (value && (name !== 'href' || value.startsWith('#'))) copy.setAttribute(name, rename(value))
     }
-    if (copy.id) copy.id = `${copy.id}-panel`
-  }
-  return markupOf(template, element.innerHTML.length)
+  for (const copy of named) copy.id = `${copy.id}-panel`
+  return template
 }
 
 /** Markup of nothing. */

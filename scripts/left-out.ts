@@ -47,13 +47,22 @@ const PARTS: Readonly<Record<string, Parts>> = {
       [1, /\n  const maxIterations = [^\n]*/g],
       [1, line('getMeta: machineSnapshotGetMeta')],
       // What a machine's author reads where the packages are as they are: in the tests, and in their own builds.
+      [1, /\n {6}if \(descriptor === NULL_EVENT\) \{\n[\s\S]*?\n {6}\}/g],
+      [1, /\n {2}if \(typeof eventOrExpr === 'string'\) \{\n[\s\S]*?\n {2}\}/g],
       [1, / is not a valid target from the root node\. Did you mean "\.\$\{target\}"\?/g],
-      [1, /; use raise\(\{ type: "\$\{eventOrExpr\}" \}\) instead/g],
       [1, /(?<='\$\{stateNode\.id\}'); no child states exist\./g],
       [1, / because it is not a child(?=`)/g],
+      [2, /\n {4}toJSON: \(\) => \(\{\n[\s\S]*?\n {4}\}\)/g],
+      // No chart comes back to where it was.
+      [1, /(?<=stateNode\.states\))\.filter\(sn => sn\.type !== 'history'\)/g],
+      [2, /\.filter\(sn => !isHistoryNode\(sn\)\)/g],
+      [5, /(?<!function )\bisHistoryNode\(\w+\)/g, 'false'],
+      [1, /\n  let changedHistory;/g],
+      [1, /\n  for \(const exitStateNode of statesToExit\) \{\n[\s\S]*?\n  \}(?=\n)/g],
+      [1, /\bchangedHistory \|\| (?=historyValue)/g],
       [1, /this\.logic\.restoreSnapshot \? this\.logic\.restoreSnapshot\([^)]*\) : (?=persistedState :)/g],
     ],
-    needed: ['getPersistedSnapshot', 'getMeta('],
+    needed: ['getPersistedSnapshot', 'getMeta(', 'type:"history"'],
   },
   // Charts are drawn when the project is built.
   'xstate: machines': {
@@ -63,6 +72,8 @@ const PARTS: Readonly<Record<string, Parts>> = {
       [1, /(?<="#\$\{this\.id\}")\. Try adding \{ initial: [^`]*(?=`)/g],
       [3, /\n    (?:this\.(?:getPersistedSnapshot|restoreSnapshot) = [^\n]*|this\.events = this\.root\.events;)/g],
       [1, /\n    formatRouteTransitions\(this\.root\);/g],
+      [1, / : this\.config\.history \? 'history'(?= :)/g],
+      [2, /\n {4}this\.history = [^\n]*/g],
       [1, /\n    this\.states = this\.root\.states;[^\n]*/g],
       // Most machines are only made to be given what the page provides, which makes them once more: their states are made when one starts.
       [1, /\n    this\.root = void 0;/g],
@@ -79,11 +90,11 @@ const PARTS: Readonly<Record<string, Parts>> = {
   },
   'xstate: events sent': {
     file: /xstate\/dist\/log-.*\.js$/,
-    unasked: [[1, /; use sendTo\(\{ type: "\$\{eventOrExpr\}" \}\) instead/g]],
+    unasked: [[1, /\n {2}if \(typeof eventOrExpr === 'string'\) \{\n[\s\S]*?\n {2}\}/g]],
   },
   'xstate: assignments': {
     file: /xstate\/dist\/assign-.*\.js$/,
-    unasked: [[1, / Ensure that `context` is defined in the machine config\./g]],
+    unasked: [[1, /\n {2}if \(!snapshot\.context\) \{\n[\s\S]*?\n {2}\}/g]],
   },
   // Flows import actions by their names.
   'xstate: setup': {
@@ -115,6 +126,18 @@ const PARTS: Readonly<Record<string, Parts>> = {
     needed: ['DiscriminatedUnion', 'Record', 'TemplateLiteral', 'Pipe', 'Transform', 'Codec'].map(
       (name) => `ZodMini${name}`,
     ),
+  },
+  // What a schema's author reads in the tests.
+  'zod: shapes': {
+    file: /zod\/v4\/core\/util\.js$/,
+    unasked: [
+      [1, /\n {4}if \(!isPlainObject\(shape\)\) \{\n {8}throw new Error\("Invalid input to extend[\s\S]*?\n {4}\}/g],
+      [
+        1,
+        /\n {4}const checks = schema\._zod\.def\.checks;\n {4}const hasChecks = [^\n]*\n {4}if \(hasChecks\) \{\n {8}\/\/ Only throw[\s\S]*?\n {4}\}/g,
+      ],
+      [1, /\n {8}if \(params\?\.error !== undefined\)\n {12}throw [^\n]*/g],
+    ],
   },
   'zod: parsing': {
     file: /zod\/v4\/core\/parse\.js$/,

@@ -230,7 +230,8 @@ export function createMounting({
 
   const observer = new MutationObserver((records) => {
     unmountGone()
-    mountAdded(records)
+    // What a press has brought is painted first.
+    requestAnimationFrame(() => setTimeout(() => mountAdded(records)))
   })
   const watch = () => observer.observe(document.documentElement, { childList: true, subtree: true })
 

@@ -69,8 +69,7 @@ export function keepInteractions({
   isCutOff,
   offerRetry,
   ask,
-  showHeard,
-  forgetAnswers,
+  later,
   warm,
   fetchWhole,
 }: {
@@ -87,14 +86,12 @@ export function keepInteractions({
   offerRetry: (retry: () => void) => void
   /** Asks the shop what the flow will ask first; a promise is kept once it has, or may not. */
   ask: (element: Element, entry: BindingEntry) => unknown
-  /** Shows a busy sign on what was pressed, and returns what ends it; nothing until the code for that has come. */
-  showHeard: (event: Event) => (() => void) | undefined
-  /** Drops what was asked and is not taken. */
-  forgetAnswers: () => void
+  /** What shows that a press was heard, once its code has come; and what was asked: dropped if it is not taken. */
+  later: { showHeard?: (event: Event) => (() => void) | undefined; answers: { clear(): unknown } }
   /** Called on each sign that the flow may be used. */
-  warm: (entry: BindingEntry) => void
+  warm: (entry: BindingEntry, element: Element) => void
   /** Called instead where a finger comes down on what asks the shop: run now, its code would run before the request leaves. */
-  fetchWhole: (entry: BindingEntry) => unknown
+  fetchWhole: (entry: BindingEntry, element: Element) => unknown
 }) {
   /** The events that wait for code, in the order they happened. */
   const waiting = new WeakMap<Element, Event[]>()
@@ -156,7 +153,7 @@ export function keepInteractions({
     if (isLost) return offerRetry(again)
     for (const each of failed) released.add(each)
     again()
-    forgetAnswers()
+    later.answers.clear()
     for (const each of failed) released.delete(each)
   }
 
@@ -164,7 +161,7 @@ export function keepInteractions({
   function showBusy(event: Event) {
     let hide: (() => void) | undefined
     const show = () => {
-      hide ??= showHeard(event)
+      hide ??= later.showHeard?.(event)
     }
     if (event instanceof SubmitEvent) show()
     const timer = setInterval(show, HEARD_MS)
@@ -211,7 +208,7 @@ export function keepInteractions({
     const form = formOf(target)
     for (const entry of entries.values()) {
       const element = MEANT.has(entry.moment) && elementOf(entry, target, form)
-      if (element && !isForOthers(entry, element)) (isTouched && entry.asks ? fetchWhole : warm)(entry)
+      if (element && !isForOthers(entry, element)) (isTouched && entry.asks ? fetchWhole : warm)(entry, element)
     }
   }
 
@@ -240,11 +237,14 @@ export function keepInteractions({
         true,
       )
   for (const type of HELD) addEventListener(type, onInteraction, true)
-  for (const type of PASSING) addEventListener(type, onPassing, { capture: true, passive: true })
-  for (const type of INTENTS) addEventListener(type, onIntent, { capture: true, passive: true })
+  for (const type of PASSING) addEventListener(type, onPassing, true)
+  for (const type of INTENTS) addEventListener(type, onIntent, true)
 
-  /** Makes the browser read all selectors before the first press, which would wait for that. */
-  return () => prepareFor(document.body)
+  /** Makes the browser read all selectors and compile what hears a press before the first one, which would wait for that. */
+  return () => {
+    prepareFor(document.body)
+    onInteraction({} as Event)
+  }
 }
 
 /** Whether an event is for another tab, a menu or the browser. */

@@ -74,10 +74,9 @@ export function startLoader(table: readonly FlowLine[]) {
     isCutOff,
     offerRetry,
     ask: (element, { asks, name }) => asks && !page.overridesOf(name).services && later.ask?.(asks, element),
-    showHeard: (event) => later.showHeard?.(event),
-    forgetAnswers: () => later.answers.clear(),
+    later,
     warm,
-    fetchWhole: ({ name }) => later.fetchWhole?.(name),
+    fetchWhole: ({ name }, element) => later.fetchWhole?.(name, element),
   })
   storefront.push(...queued)
   mounting.watch()
@@ -115,14 +114,14 @@ export function startLoader(table: readonly FlowLine[]) {
   const warmed = new Set<string>()
 
   /** Loads a flow's code, and when the browser is idle what it draws with: it must not delay a press. */
-  function warm(entry: BindingEntry) {
+  function warm(entry: BindingEntry, element: Element) {
     const { name } = entry
     // A module that failed to load stays failed.
     if (!isAtHand(name) || warmed.has(name)) return
     warmed.add(name)
     const tryAgain = () => warmed.delete(name)
     // On its way together with the flow's own code, not after it.
-    const whole = entry.load || later.fetchWhole?.(name)
+    const whole = entry.load || later.fetchWhole?.(name, element)
     const prepare = ({ warm }: Binding) => mounting.whenIdle(() => Promise.all([whole, warm?.()]).catch(tryAgain))
     void mounting.load(entry).then(prepare, tryAgain)
   }

@@ -105,8 +105,11 @@ export type EarlyAnswer = { answer: Promise<Response | null>; giveUp: () => void
 export type Later = {
   /** Whether everything that a flow may import has been fetched. */
   isWhole?(flow: string): boolean
-  /** Fetches everything that a flow may import, ready to run, without executing it; resolves when all has arrived or failed. */
-  fetchWhole?(flow: string): Promise<unknown> | undefined
+  /**
+   * Fetches everything that a flow may import, ready to run, without executing it; resolves when all has arrived or failed. Where a
+   * sign of intent is for several elements within each other, the outer ones have time.
+   */
+  fetchWhole?(flow: string, element?: Element): Promise<unknown> | undefined
   /** The same for the flows of the page that will probably be used, as far as there is room. */
   fetchAhead?(): Promise<unknown> | undefined
   /**

@@ -33,6 +33,9 @@ const filesOf = (list: Files, flow: string) => [
 /** How many files one task asks for, which takes a slow device 10 ms: a press comes between two tasks. */
 const AT_ONCE = 4
 
+/** After how many milliseconds what is around a pressed control fetches its own files: its answer is there by then, or soon. */
+const OUTER_LATER_MS = 500
+
 /** The lowest status of an error; not every browser tells one. */
 const HTTP_ERROR = 400
 
@@ -69,8 +72,16 @@ export function aheadOf({ files, entries }: Pick<Early, 'files' | 'entries'>): A
     return fetching
   }
 
-  async function fetchWhole(flow: string): Promise<unknown> {
+  /** What a sign of intent, e.g. a finger that comes down, is for: elements within each other. */
+  const meant = new Set<Element>()
+
+  async function fetchWhole(flow: string, element?: Element): Promise<unknown> {
+    if (element) meant.add(element)
     const list = await loadFiles()
+    // A press is for the innermost: what the others need would take its connections, of which a browser has six to a host (HTTP/1.1).
+    const isOuter = element && [...meant].some((other) => other !== element && element.contains(other))
+    queueMicrotask(() => meant.clear())
+    if (isOuter) await new Promise((resolve) => setTimeout(resolve, OUTER_LATER_MS))
     return list && Promise.all(filesOf(list, flow).map(fetchNew))
   }
 

@@ -82,8 +82,7 @@ async function openPage({ attributes = '', body = '', bar = BUTTONS } = {}) {
     isAtHand: () => true,
     offerRetry: () => undefined,
     ask: () => undefined,
-    showHeard: () => undefined,
-    forgetAnswers: () => undefined,
+    later: { answers: new Map() },
   })
   set.mounting.mountInside(document)
   await set.mounting.settled()

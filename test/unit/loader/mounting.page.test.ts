@@ -3,7 +3,8 @@ import type { Binding, MountContext } from '../../../src/loader/types.ts'
 import { createTestPage } from '../support/page.ts'
 
 const bindingThat = (mount: (context: MountContext) => void): Binding => ({ name: 'demo', services: [], mount })
-const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+/** Resolves once a frame is painted, and what comes after it is done. */
+const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(() => setTimeout(resolve))))
 
 afterEach(() => document.body.replaceChildren())
 

@@ -55,8 +55,10 @@ function start(entry: BindingEntry): TestPage {
     isAtHand: () => reach.isAtHand,
     offerRetry: (retry) => reach.retries.push(retry),
     ask: (_, { name }) => (asked.push(name), reach.hasAsked),
-    showHeard: (event) => (reach.hasSign ? showHeard(event) : undefined),
-    forgetAnswers: () => asked.splice(0),
+    later: {
+      showHeard: (event) => (reach.hasSign ? showHeard(event) : undefined),
+      answers: { clear: () => asked.splice(0) },
+    },
   })
   end.signal.addEventListener('abort', () => set.entries.clear())
   return set

@@ -48,6 +48,7 @@ afterEach(() => {
   vi.restoreAllMocks()
   document.documentElement.lang = ''
   vi.unstubAllGlobals()
+  vi.useRealTimers()
 })
 
 const entries = new Map(
@@ -234,4 +235,33 @@ test('a flow may count for some of its elements alone', async () => {
   document.querySelector('[data-small]')?.setAttribute('data-small', 'much')
   void fetchAhead()
   await vi.waitFor(() => expect(askedFor()).toContain('modulepreload small.js'))
+})
+
+test('of what a sign of intent is for, the innermost fetches first', async () => {
+  sanitiser(true)
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  document.body.innerHTML = '<div data-large><form data-buy><button></button></form></div><div data-small></div>'
+  const [outer, inner] = ['[data-large]', '[data-buy]'].map((selector) => document.querySelector(selector) as Element)
+  const { fetchWhole } = await ahead()
+  void fetchWhole('small')
+  await vi.waitFor(() => expect(askedFor()).toContain('modulepreload small.js'))
+  const before = askedFor().length
+  void fetchWhole('large', outer)
+  void fetchWhole('buy', inner)
+  void fetchWhole('search', inner)
+  const now = ['buy.js', 'panel.js', 'search.js'].map((file) => `modulepreload ${file}`)
+  await vi.advanceTimersByTimeAsync(499)
+  expect(askedFor().slice(before)).toEqual(now)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(askedFor().slice(before)).toEqual([...now, 'modulepreload large.js'])
+})
+
+test('what is around a control fetches at once where the sign is for itself', async () => {
+  document.body.innerHTML = '<div data-large><form data-buy></form></div>'
+  const [outer, inner] = ['[data-large]', '[data-buy]'].map((selector) => document.querySelector(selector) as Element)
+  const { fetchWhole } = await ahead()
+  void fetchWhole('buy', inner)
+  await vi.waitFor(() => expect(askedFor()).toContain('modulepreload buy.js'))
+  void fetchWhole('large', outer)
+  await vi.waitFor(() => expect(askedFor()).toContain('modulepreload large.js'))
 })

@@ -14,6 +14,8 @@ const REFERENCES = [
   'list',
   'form',
 ]
+/** What has one of them; other addresses than those within the page name none. */
+const REFERRING = REFERENCES.map((name) => (name === 'href' ? '[href^="#"]' : `[${name}]`)).join()
 
 /**
  * A copy of the content of `element`, to be inserted elsewhere. Ids inside it, and references to them, get `-panel`
@@ -29,7 +31,7 @@ export function fragmentOf(element: Element): DocumentFragment {
   // Most have none, and a press waits for the copy.
   if (ids.size === 0) return template
   const rename = (value: string) => value.replaceAll(/[^\s#]+/g, (word) => (ids.has(word) ? `${word}-panel` : word))
-  for (const copy of template.querySelectorAll('*'))
+  for (const copy of template.querySelectorAll(REFERRING))
     for (const name of REFERENCES) {
       const value = copy.getAttribute(name)
       if (value && (name !== 'href' || value.startsWith('#'))) copy.setAttribute(name, rename(value))

@@ -12,6 +12,8 @@ import { unprovided, unprovidedCallback } from '../unprovided.ts'
 
 /** How long the browser may take to go back one entry within the page. */
 export const HISTORY_DEADLINE_MS = 1000
+/** How long a browser may take to paint a layer; one that shows nothing, e.g. in another tab, paints nothing. */
+export const PAINT_DEADLINE_MS = 300
 
 /** A layer; the same object as long as its flow runs. */
 export type Layer = {
@@ -115,7 +117,7 @@ export const layersMachine = setup({
     isKnown: ({ context: { layers } }, { layer }: { layer: Layer }) => layers.includes(layer),
     isTheOnly: ({ context: { layers } }, { layer }: { layer: Layer }) => layers.length === 1 && layers[0] === layer,
   },
-  delays: { historyDeadline: HISTORY_DEADLINE_MS },
+  delays: { historyDeadline: HISTORY_DEADLINE_MS, paintDeadline: PAINT_DEADLINE_MS },
 }).createMachine({
   id: 'layers',
   context: { layers: [], owner: null, addresses: [] },
@@ -199,6 +201,7 @@ export const layersMachine = setup({
         drawn: {
           description: 'A layer comes, and is painted first: browsers take a while for an entry.',
           invoke: { id: 'awaitPaint', src: 'awaitPaint', onDone: 'held', onError: 'held' },
+          after: { paintDeadline: 'held' },
           on: {
             'layer.closed': {
               guard: { type: 'isOwner', params: ({ event }) => event },

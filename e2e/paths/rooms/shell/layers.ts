@@ -10,6 +10,7 @@ import { sendTo } from '../../support/play.ts'
 import { defineRoom } from '../../support/room.ts'
 
 const OVER = 'xstate.after.historyDeadline.layers.entry.dropping'
+const UNPAINTED = 'xstate.after.paintDeadline.layers.entry.drawn'
 
 type Name = 'panel' | 'dialog'
 type Script = {
@@ -136,6 +137,7 @@ export const room = defineRoom({
     },
     'xstate.done.actor.awaitPaint': paint,
     'xstate.done.actor.dropHistoryEntry': (page) => endWayBack(page, true),
+    [UNPAINTED]: (page) => sendTo(page, 'layers', { type: UNPAINTED }),
     async [OVER](page) {
       await endWayBack(page, false)
       await sendTo(page, 'layers', { type: OVER })

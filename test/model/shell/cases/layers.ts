@@ -18,6 +18,7 @@ const ON_ITS_WAY = 'the browser is on its way back'
 
 const PAINTED = 'the layer is painted'
 const UNSEEN = 'nobody tells when the layer is painted'
+const UNPAINTED = 'the paint deadline passes (300 ms)'
 const BACK = 'the shopper goes back'
 const GONE = 'the browser has gone back over the entry'
 const FAILED = 'going back fails'
@@ -61,7 +62,7 @@ function after(step: string, { stack, asked, isWanted, entry }: Story): Partial<
   if (step === says.asked.panel) return { asked: [...asked, 'panel'] }
   if (step === says.closed.panel) return { isWanted: false, entry: AFTER_CLOSING[entry] }
   if (step === says.drawn.panel) return { isWanted: true, entry: entry === 'none' ? 'drawn' : entry }
-  if (step === PAINTED || step === UNSEEN) return { entry: 'held' }
+  if ([PAINTED, UNSEEN, UNPAINTED].includes(step)) return { entry: 'held' }
   if (step === BACK && entry === 'held') return { isWanted: false, entry: 'none' }
   if ([GONE, FAILED, LATE].includes(step)) return { entry: isWanted ? 'held' : 'none' }
   return {}
@@ -115,11 +116,14 @@ export const layersCases: Cases<typeof layersMachine> = {
     'page.free': { sees: FREE },
     'page.covered': { sees: COVERED },
     'entry.none': { sees: LEADS_AWAY },
-    'entry.drawn': { sees: DRAWN, awaits: ['awaitPaint'] },
+    'entry.drawn': { sees: DRAWN, waits: [300], awaits: ['awaitPaint'] },
     'entry.held': { sees: CLOSES },
     'entry.dropping': { sees: ON_ITS_WAY, waits: [1000], awaits: ['dropHistoryEntry'] },
   },
-  delays: { historyDeadline: { ms: 1000, follows: ended } },
+  delays: {
+    historyDeadline: { ms: 1000, follows: ended },
+    paintDeadline: { ms: 300, follows: { sees: CLOSES, does: ['pushHistoryEntry'] } },
+  },
   cases: [
     {
       event: { type: 'layer.asked', layer: panel, focusKey: 'offcanvas' },

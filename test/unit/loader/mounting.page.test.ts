@@ -119,6 +119,17 @@ describe('mounting', () => {
     expect(signals.map(({ aborted }) => aborted)).toEqual([false, true])
   })
 
+  test('what is added is painted first, and started then', async () => {
+    document.body.innerHTML = '<p></p>'
+    const { signals } = await watchDemo()
+    document.querySelector('p')?.append(Object.assign(document.createElement('i'), { id: 'new' }))
+    document.querySelector('#new')?.toggleAttribute('data-demo')
+    // In a task that the frame follows.
+    const whenFramed = await new Promise<number>((resolve) => requestAnimationFrame(() => resolve(signals.length)))
+    await frame()
+    expect([whenFramed, signals.length]).toEqual([0, 1])
+  })
+
   test('a binding that throws is reported by name and element, and does not affect others', async () => {
     document.body.innerHTML = '<i data-bad></i><i data-demo></i>'
     const mount = vi.fn()

@@ -183,7 +183,10 @@ const helpersLeftOut: Plugin = {
   },
 }
 
-/** From this size on, in characters, the hint below is worth its own: without it, a press waits 7 to 9 ms on a slow device. */
+/**
+ * From this size on, in characters, the hint below is worth its own: without it, a press waits 7 to 9 ms on a slow device. Texts have
+ * nothing to compile.
+ */
 const HINTED = 900
 /**
  * V8's explicit compile hint: the file is compiled beside the page while it arrives, not function by function where a press
@@ -203,7 +206,8 @@ const smaller: Plugin = {
     for (const part of Object.values(bundle)) {
       if (part.type !== 'chunk' || part.name === LAYOUT) continue
       const code = await minified(await minified(part.code.replaceAll(WRAPPED_IMPORT, '$1')))
-      part.code = format !== 'es' || code.length < HINTED ? code : HINT + code
+      const isHinted = format === 'es' && code.length >= HINTED && /=>|function/.test(code)
+      part.code = isHinted ? HINT + code : code
     }
   },
 }

@@ -7,6 +7,7 @@ import { DoorContext } from '../../components/ui/ServerMarkup.tsx'
 import { TextsContext } from '../../components/ui/texts.ts'
 import type { Page } from '../../loader/types.ts'
 import type { Announcement } from '../../machines/shell/announcer.ts'
+import { announcerOf } from '../shell/announcer.ts'
 import { doorOf } from './door.ts'
 import { textsOf } from './texts.ts'
 
@@ -27,11 +28,7 @@ export function renderInto(
   signal: AbortSignal,
 ): void {
   const root = createRoot(host, { onUncaughtError: (error) => page.report(name, error, host) })
-  // Its code runs when there is something to say: what is drawn is waited for.
-  const announce = (message: Announcement) =>
-    void import('../shell/announcer.ts')
-      .then(({ announcerOf }) => announcerOf(page).send({ type: 'message.say', message }))
-      .catch((error: unknown) => page.report('announcer', error, host))
+  const announce = (message: Announcement) => announcerOf(page).send({ type: 'message.say', message })
   const draw = () =>
     root.render(
       <TextsContext value={textsOf(page)}>

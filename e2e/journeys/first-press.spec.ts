@@ -1,0 +1,49 @@
+/** What is ready for the first press on a page, and what a finger has fetched first. */
+import { expect } from 'playwright/test'
+import { QuickViewList, quickViewPath } from '../models/quick-view.ts'
+import { test } from '../support/test.ts'
+
+test.use({ isFetchedAhead: true, hasTouch: true })
+
+/** V8's explicit compile hint. */
+const HINT = '//# allFunctionsCalledOnLoad\n'
+/** What is shorter has few functions, or none. */
+const LONG = 2000
+
+test('what is fetched ahead is compiled when it arrives', async ({ page }) => {
+  const list = new QuickViewList(page)
+  const arrived: { name: string; code: Promise<string> }[] = []
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url())
+    if (/^\/bundle\/chunks\/.*\.js$/.test(pathname))
+      arrived.push({ name: pathname.split('/').at(-1) ?? '', code: response.text() })
+  })
+  await list.open(quickViewPath(3))
+  await list.settle()
+  const files = await Promise.all(arrived.map(async ({ name, code }) => ({ name, code: await code })))
+  const withCode = files.filter(({ code }) => code.length > LONG && code.includes('=>'))
+  expect(withCode.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['rest.js', 'react.js', 'layers.js', 'ui.js']),
+  )
+  expect(withCode.flatMap(({ name, code }) => (code.startsWith(HINT) ? [] : [name]))).toEqual([])
+})
+
+test('a finger on a quick view has its own files fetched, and the shop asked, before the files of the list', async ({
+  page,
+}) => {
+  const list = new QuickViewList(page)
+  await list.open(quickViewPath(3))
+  await list.settle()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const [first] = await list.products()
+  if (!first) throw new Error('the list has no product')
+  await list.links.first().tap()
+  await list.expectOpen(first.name)
+  const placeOf = (part: string) => asked.findIndex((path) => path.includes(part))
+  await expect.poll(() => placeOf('/listing-view.js')).toBeGreaterThan(0)
+  for (const own of ['/quick-view.js', '/modal-layer.js', '/QuickView.js', '/widgets/quickview/']) {
+    expect(placeOf(own), own).toBeGreaterThanOrEqual(0)
+    expect(placeOf(own), own).toBeLessThan(placeOf('/listing-view.js'))
+  }
+})

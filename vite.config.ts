@@ -5,6 +5,7 @@
 import react from '@vitejs/plugin-react'
 import { minify } from 'terser'
 import { defineConfig, type Plugin } from 'vite'
+import { withCompileHint } from './scripts/build/compile-hint.ts'
 import { leftOut } from './scripts/left-out.ts'
 
 /** The module of the flows that start by themselves on every page; `scripts/build.ts` writes it from the table. */
@@ -183,17 +184,6 @@ const helpersLeftOut: Plugin = {
   },
 }
 
-/**
- * From this size on, in characters, the hint below is worth its own: without it, a press waits 7 to 9 ms on a slow device. Texts have
- * nothing to compile.
- */
-const HINTED = 900
-/**
- * V8's explicit compile hint: the file is compiled beside the page while it arrives, not function by function where a press
- * waits for it. Other engines read a comment. The entry does without: it is small, and runs once.
- */
-const HINT = '//# allFunctionsCalledOnLoad\n'
-
 /** A lazy import in Vite's helper (see `nothingPreloaded`), with the list of what it would preload. */
 const WRAPPED_IMPORT = /\b[\w$]+\(\(\)=>(import\(["`][^"`]+["`]\)),(?:\[\]|__VITE_PRELOAD__)\)/g
 
@@ -206,8 +196,8 @@ const smaller: Plugin = {
     for (const part of Object.values(bundle)) {
       if (part.type !== 'chunk' || part.name === LAYOUT) continue
       const code = await minified(await minified(part.code.replaceAll(WRAPPED_IMPORT, '$1')))
-      const isHinted = format === 'es' && code.length >= HINTED && /=>|function/.test(code)
-      part.code = isHinted ? HINT + code : code
+      // The entry does without: it is small, and runs once.
+      part.code = format === 'es' ? withCompileHint(code) : code
     }
   },
 }

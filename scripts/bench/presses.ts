@@ -423,14 +423,15 @@ async function timePress(
       await session.send('Network.emulateNetworkConditions', { offline: false, latency: ANSWER_MS, ...asFastAsItGets })
     }
     const { x, y, width, height } = await boxOf(target)
+    const touchPoints = [{ x: x + width / 2, y: y + height / 2 }]
     const touch = async () => {
+      await atRest(page)
       if (isRested) {
         await page.mouse.down()
         await page.mouse.up()
         return
       }
       // Not `tap`, whose finger is gone in no time, and whose check of what is hit runs on the slowed down page.
-      const touchPoints = [{ x: x + width / 2, y: y + height / 2 }]
       await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
       await new Promise((resolve) => setTimeout(resolve, TAP_MS))
       await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
@@ -446,7 +447,6 @@ async function timePress(
       await page.waitForLoadState('networkidle')
     }
     if (!asked) {
-      await atRest(page)
       await touch()
       return await timeNextPage(page)
     }
@@ -454,7 +454,6 @@ async function timePress(
     const events = await trace(
       session,
       async () => {
-        await atRest(page)
         await touch()
         seen = await asked
       },

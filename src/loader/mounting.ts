@@ -230,7 +230,7 @@ export function createMounting({
 
   const observer = new MutationObserver((records) => {
     unmountGone()
-    // What a press has brought is painted first.
+    // What a press has brought is painted first; on a page that nobody sees, it waits until somebody does.
     requestAnimationFrame(() => setTimeout(() => mountAdded(records)))
   })
   const watch = () => observer.observe(document.documentElement, { childList: true, subtree: true })

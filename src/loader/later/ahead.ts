@@ -33,7 +33,7 @@ const filesOf = (list: Files, flow: string) => [
 /** How many files one task asks for, which takes a slow device 10 ms: a press comes between two tasks. */
 const AT_ONCE = 4
 
-/** After how many milliseconds what is around a pressed control fetches its own files: its answer is there by then, or soon. */
+/** After how many milliseconds what is around a pressed control fetches its own files: the answer to the press is there by then, or soon. */
 const OUTER_LATER_MS = 500
 
 /** The lowest status of an error; not every browser tells one. */

@@ -3,9 +3,9 @@
  *
  * Layers are stacked. Only the topmost can be used: everything else is inert, and the page does not scroll until the last
  * layer is closed. When a layer is requested, the focused element is recorded; when it closes, the focus returns there. The
- * panel also adds a history entry, once it is painted, so that the browser's back button closes it; however it is closed, the entry
- * is removed, and back leads where it led before. An address that the page pushes meanwhile is inserted below the entry, or waits until the
- * browser has gone back past it.
+ * panel also adds a history entry, once it is painted, so that the browser's back button closes it; however it is closed, the
+ * entry is removed, and back leads where it led before. An address that the page pushes meanwhile is inserted below the entry,
+ * or waits until the browser has gone back past it.
  */
 import { type ActorRefFrom, assign, emit, sendTo, setup } from 'xstate'
 import { unprovided, unprovidedCallback } from '../unprovided.ts'
@@ -64,6 +64,7 @@ export const layersMachine = setup({
     holdPage: unprovidedCallback<{ type: 'top.changed'; top: Layer | undefined }, { top: Layer | undefined }>(
       'holdPage',
     ),
+    /** Ends after the next paint. */
     awaitPaint: unprovided<unknown>('awaitPaint'),
     dropHistoryEntry: unprovided<void>('dropHistoryEntry'),
     /** Sends `history.popped`. */

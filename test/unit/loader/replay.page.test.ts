@@ -50,7 +50,7 @@ function start(entry: BindingEntry): TestPage {
     mount: set.mounting.mount,
     mountNow: set.mounting.mountNow,
     warm: ({ name }) => warmed.push(name),
-    fetchWhole: ({ name }) => warmed.push(`${name}, without running it`),
+    fetchWhole: ({ name }, element) => warmed.push(`${name} on ${element.localName}, without running it`),
     isCutOff: () => Promise.resolve(!navigator.onLine),
     isAtHand: () => reach.isAtHand,
     offerRetry: (retry) => reach.retries.push(retry),
@@ -805,7 +805,7 @@ test('a finger on what asks the shop has its code fetched, and not run', () => {
   start({ ...panel(undefined), asks: 'a route' })
   const link = document.querySelector('[data-panel] a') as HTMLElement
   link.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, pointerType: 'touch' }))
-  expect(warmed).toEqual(['panel, without running it'])
+  expect(warmed).toEqual(['panel on div, without running it'])
 })
 
 test.each([

@@ -62,7 +62,7 @@ const PARTS: Readonly<Record<string, Parts>> = {
       [1, /\bchangedHistory \|\| (?=historyValue)/g],
       [1, /this\.logic\.restoreSnapshot \? this\.logic\.restoreSnapshot\([^)]*\) : (?=persistedState :)/g],
     ],
-    needed: ['getPersistedSnapshot', 'getMeta(', 'type:"history"'],
+    needed: ['getPersistedSnapshot', 'getMeta(', 'type:`history`'],
   },
   // Charts are drawn when the project is built.
   'xstate: machines': {

@@ -65,6 +65,22 @@ function statesOf(node: XState.AnyStateNode): unknown[] {
   return [own, ...Object.values(node.states).flatMap(statesOf)]
 }
 
+test('a chart that comes back to where it was is not built', async () => {
+  const entry = join(folder, 'coming-back.js')
+  const config = "{ initial: 'on', states: { on: { states: { before: { type: 'history' } } } } }"
+  await writeFile(entry, `import { createMachine } from 'xstate'\nexport const machine = createMachine(${config})`)
+  const lib = { entry, formats: ['es' as const], fileName: 'coming-back' }
+  const rolldownOptions = { output: { minify: true } }
+  await expect(
+    build({
+      configFile: false,
+      logLevel: 'silent',
+      plugins: leftOut,
+      build: { outDir: folder, emptyOutDir: false, lib, rolldownOptions },
+    }),
+  ).rejects.toThrow('has type:`history`, which does not work without what is left out')
+})
+
 test('there are machines to compare', () => {
   expect(MACHINES.length).toBeGreaterThan(80)
 })

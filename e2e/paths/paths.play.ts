@@ -22,6 +22,13 @@ const left = list ? new Set(JSON.parse(readFileSync(list, 'utf8')) as string[]) 
 type Notes = { play?: Play; steps: StepRecord[]; playedFailures: PlayedFailures }
 
 const test = base.extend<{ notes: Notes }>({
+  // What a path holds back may be a script or a frame of the page, without which the page is never loaded. Whether it was
+  // asked for before everything else had arrived, and so is waited for, is a matter of time.
+  page: async ({ page }, use) => {
+    const open = page.goto.bind(page)
+    page.goto = (address, options) => open(address, { waitUntil: 'domcontentloaded', ...options })
+    await use(page)
+  },
   notes: async ({ context }, use, testInfo) => {
     const notes: Notes = { steps: [], playedFailures: watchPlayedFailures(context) }
     const start = performance.now()

@@ -15,7 +15,12 @@ const WITHOUT_PHONE: Readonly<Record<string, readonly string[]>> = {
   'it sets the width itself': ['docs', 'off-canvas-filter', 'small-panel'],
   'what is said, and what becomes of a message, is the same at every width': ['alert-dismiss', 'announcer'],
   'it measures the bar itself': ['cookie-bar-room'],
-  'what is fetched, and when, is the same at every width': ['funding-eligibility', 'provider-script', 'web-fonts'],
+  'what is fetched, and when, is the same at every width': [
+    'first-press',
+    'funding-eligibility',
+    'provider-script',
+    'web-fonts',
+  ],
   'what is told to statistics is the same at every width': ['event-tracker', 'third-party-events'],
   'the link leads into a panel there': ['remote-click'],
   'what happens inside a form is the same at every width': [

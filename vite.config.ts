@@ -86,7 +86,7 @@ const GROUPS = [
   // What draws with React shares these.
   {
     name: 'ui',
-    test: /src\/(components\/ui\/.*|components\/(shell\/(OffCanvas|SmallPanel|AjaxModal)|wishlist\/WishlistFailure)|bindings\/kit\/render)\.tsx$|ui\/texts\.ts$/,
+    test: /src\/(components\/ui\/.*|components\/(shell\/(OffCanvas|SmallPanel|AjaxModal)|wishlist\/WishlistFailure)|bindings\/kit\/render)\.tsx$|ui\/(texts|snapshot)\.ts$/,
     priority: 2,
   },
 ]

@@ -202,6 +202,8 @@ export function createMounting({
   }
 
   function unmountInside(root: Node, keeping?: string) {
+    // A new place for markup.
+    if (!root.firstChild && !mounted.has(root as Element)) return
     for (const [element, flows] of mounted)
       for (const [name] of flows)
         if (root.contains(element) && (element !== root || name !== keeping)) unmount(element, name)

@@ -1,6 +1,6 @@
-import { useSelector } from '@xstate/react'
 import { type ReactNode, useCallback } from 'react'
 import type { OffCanvasActor } from '../../machines/shell/off-canvas.ts'
+import { useSnapshot } from '../ui/snapshot.ts'
 import { startFromHere } from '../ui/transition.ts'
 
 const POSITION_CLASSES: Record<string, string> = { left: 'start', right: 'end' }
@@ -22,11 +22,10 @@ export function OffCanvas({
   isBusy: boolean
   children: ReactNode
 }) {
-  const panel = useSelector(actor, (state) => state.context.panel)
-  const isVisible = useSelector(actor, (state) => state.hasTag('visible'))
-  const isShown = useSelector(actor, (state) => state.hasTag('shown'))
-  const isHiding = useSelector(actor, (state) => state.hasTag('hiding'))
-  const openings = useSelector(actor, (state) => state.context.openings)
+  const state = useSnapshot(actor)
+  const { panel, openings } = state.context
+  const isShown = state.hasTag('shown')
+  const isHiding = state.hasTag('hiding')
   const reportDrawn = useCallback(
     (element: HTMLElement | null) => {
       if (!element) return
@@ -36,7 +35,7 @@ export function OffCanvas({
     },
     [actor],
   )
-  if (panel?.owner !== owner || !(isVisible || isHiding)) return null
+  if (panel?.owner !== owner || !(state.hasTag('visible') || isHiding)) return null
   return (
     <>
       <div

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { type MouseEvent, useCallback } from 'react'
 import type { OffCanvasActor } from '../../machines/shell/off-canvas.ts'
 import type { OffCanvasMenuActor } from '../../machines/shell/off-canvas-menu.ts'
@@ -6,6 +5,7 @@ import type { MenuBlock } from '../../services/shell/menu.ts'
 import { CloseHeader } from '../ui/CloseHeader.tsx'
 import { FlowError } from '../ui/FlowError.tsx'
 import { ServerMarkup } from '../ui/ServerMarkup.tsx'
+import { useSnapshot } from '../ui/snapshot.ts'
 import { useText } from '../ui/texts.ts'
 import { type LevelPlaces, SlidingLevels, StandingLevel } from './MenuLevels.tsx'
 import type { MenuPlaces } from './menu-places.ts'
@@ -28,13 +28,8 @@ export function OffCanvasMenu({
   places: LevelPlaces & Pick<MenuPlaces, 'readLink'>
 }) {
   const text = useText()
-  const owner = useSelector(actor, (state) => state.context.panel.owner)
-  const shown = useSelector(actor, (state) => state.context.shown)
-  const before = useSelector(actor, (state) => state.context.before)
-  const direction = useSelector(actor, (state) => state.context.wanted.direction)
-  const isSliding = useSelector(actor, (state) => state.hasTag('sliding'))
-  const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
-  const hasFailed = useSelector(actor, (state) => state.hasTag('failed'))
+  const state = useSnapshot(actor)
+  const { panel, shown, before, wanted } = state.context
   const choose = useCallback(
     (event: MouseEvent) => {
       const { button, metaKey, ctrlKey, shiftKey, altKey } = event
@@ -47,18 +42,18 @@ export function OffCanvasMenu({
     [actor, places],
   )
   return (
-    <OffCanvas actor={offCanvas} owner={owner} label={text('menu.title')} isBusy={isBusy}>
+    <OffCanvas actor={offCanvas} owner={panel.owner} label={text('menu.title')} isBusy={state.hasTag('busy')}>
       {block.isClosable ? null : <CloseHeader />}
       <ServerMarkup markup={block.head} />
-      {hasFailed ? (
+      {state.hasTag('failed') ? (
         <FlowError text="menu.failed" action="error.retry" onAction={() => actor.send({ type: 'menu.retry' })} />
       ) : null}
       {/* The links inside can be focused, and Enter clicks them. */}
       <div style={{ display: 'contents' }} onClick={choose} role="presentation">
         <ServerMarkup markup={block.body} />
         <StandingLevel level={shown} places={places} />
-        {isSliding && before ? (
-          <SlidingLevels key={shown.url} next={shown} left={before} direction={direction} places={places} />
+        {state.hasTag('sliding') && before ? (
+          <SlidingLevels key={shown.url} next={shown} left={before} direction={wanted.direction} places={places} />
         ) : null}
       </div>
     </OffCanvas>

@@ -15,6 +15,7 @@ const TABLE = [
     name: 'cookie-settings',
     selector: '.js-cookie-configuration-button button',
     links: 'frontend.cookie.offcanvas',
+    asks: 'frontend.cookie.offcanvas',
   },
   { name: 'flash-messages', selector: '.flashbags', moment: 'load' },
   { name: 'off-canvas-cart', asks: 'frontend.cart.offcanvas' },

@@ -1,6 +1,8 @@
-/** What is ready for the first press on a page, and what a finger has fetched first. */
+/** What is ready for the first press on a page, what a finger has fetched first, and what a press asks first. */
 import { expect } from 'playwright/test'
+import { CookieBar } from '../models/cookie-bar.ts'
 import { QuickViewList, quickViewPath } from '../models/quick-view.ts'
+import { ShopPage } from '../models/shop-page.ts'
 import { test } from '../support/test.ts'
 
 test.use({ isFetchedAhead: true, hasTouch: true })
@@ -46,4 +48,23 @@ test('a finger on a quick view has its own files fetched, and the shop asked, be
     expect(placeOf(own), own).toBeGreaterThanOrEqual(0)
     expect(placeOf(own), own).toBeLessThan(placeOf('/listing-view.js'))
   }
+})
+
+test.describe('where no code was fetched ahead', () => {
+  test.use({ isFetchedAhead: false })
+
+  test('a press asks the shop for the cookie settings, once, before it asks for their code', async ({ page }) => {
+    const shop = new ShopPage(page)
+    await shop.open('/')
+    await shop.settle()
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const cookies = new CookieBar(page)
+    // Without a pointer or the focus, which would have it fetched.
+    await cookies.link.evaluate((link: HTMLAnchorElement) => link.click())
+    await cookies.expectSettings()
+    const files = asked.map((path) => path.split('/').at(-1))
+    expect(asked.filter((path) => path === '/cookie/offcanvas')).toHaveLength(1)
+    expect(files.indexOf('offcanvas')).toBeLessThan(files.indexOf('cookie-settings.js'))
+  })
 })

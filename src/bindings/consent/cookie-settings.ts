@@ -6,6 +6,7 @@ import { cookiesOf, partsOf } from '../../services/consent/cookie-boxes.ts'
 import { fetchCookiePanel } from '../../services/consent/cookie-panel.ts'
 import { panelPath } from '../../services/kit/router.ts'
 import { loadMarkupView } from '../kit/markup-view.ts'
+import { withEarlyAnswer } from '../kit/network.ts'
 import { defineBinding, onePerPage, promised, reflectSnapshots, textsOf } from '../kit.ts'
 import { drawPanel, offCanvasOf, panelRequest } from '../shell/off-canvas.ts'
 import { consentOf } from './consent.ts'
@@ -39,9 +40,10 @@ const settingsOf = onePerPage(
     if (!consent) throw new Error('the shop asks for no consent')
     const url = panelPath('frontend.cookie.offcanvas')
     const offCanvas = offCanvasOf(page)
+    const fetchPanel: typeof fetchCookiePanel = withEarlyAnswer(page, services.fetchCookiePanel)
     const machine = cookieSettingsMachine.provide({
       actors: {
-        fetchCookiePanel: promised(services.fetchCookiePanel, () => ({
+        fetchCookiePanel: promised(fetchPanel, () => ({
           url,
           selectors: options,
           mustContain: options.buttonSubmitSelector,

@@ -1,19 +1,20 @@
 /** The cookie panel as a whole (contract, shell 4.2): its markup, and what its checkboxes represent. */
 
 import type { CookieBox, CookiePanel } from '../contract/cookies.ts'
-import { fetchMarkup, type MarkupRequest } from '../kit/fragments.ts'
+import { type Asked, fetchMarkupOnce } from '../kit/early-answer.ts'
+import type { MarkupRequest } from '../kit/fragments.ts'
 import { sanitiseAnswer } from '../kit/markup.ts'
 import { type BoxSelectors, readBoxes } from './cookie-boxes.ts'
 import { readCookie } from './cookies.ts'
 
-/** GET of the panel. Throws if nothing in it matches `mustContain`, the save button. */
+/** GET of the panel, unless it was asked for at the press. Throws if nothing in it matches `mustContain`, the save button. */
 export async function fetchCookiePanel({
   url,
   selectors,
   mustContain,
-  signal,
-}: MarkupRequest & { selectors: BoxSelectors; mustContain: string }): Promise<CookiePanel> {
-  const markup = await sanitiseAnswer(await fetchMarkup({ url, signal }), url, mustContain)
+  ...request
+}: MarkupRequest & Asked & { selectors: BoxSelectors; mustContain: string }): Promise<CookiePanel> {
+  const markup = await sanitiseAnswer(await fetchMarkupOnce({ url, ...request }), url, mustContain)
   const boxes = readBoxes(markup.read(), selectors)
   return { markup, boxes, stored: storedAmong(boxes) }
 }

@@ -110,9 +110,13 @@ export const SHOPPING: Record<string, Row> = {
   },
   'buy-box': {
     async open(page) {
+      const code: string[] = []
+      page.on('response', (response) => code.push(response.url()))
       await opens(LANDING_PATH)(page)
       // What the options need is there; nothing is asked ahead for what is shown.
       await colours(page).option('Blue').hover()
+      // The box is around them: what it needs comes later, where the page has not fetched it ahead.
+      await expect.poll(() => code.some((url) => url.endsWith('/show-widget.js'))).toBe(true)
       // Where the pointer stays, the new options come under it, and another variant is asked ahead.
       await page.mouse.move(0, 0)
     },

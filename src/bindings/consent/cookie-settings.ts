@@ -3,7 +3,9 @@ import { reflectCookieSettings } from '../../components/consent/cookie-settings.
 import { cookieSettingsMachine } from '../../machines/consent/cookie-settings.ts'
 import { readLastDecision } from '../../services/consent/consent-download.ts'
 import { cookiesOf, partsOf } from '../../services/consent/cookie-boxes.ts'
-import { fetchCookiePanel } from '../../services/consent/cookie-panel.ts'
+import { fetchCookiePanel, type PanelRequest } from '../../services/consent/cookie-panel.ts'
+import type { CookiePanel } from '../../services/contract/cookies.ts'
+import type { MarkupRequest } from '../../services/kit/fragments.ts'
 import { panelPath } from '../../services/kit/router.ts'
 import { loadMarkupView } from '../kit/markup-view.ts'
 import { withEarlyAnswer } from '../kit/network.ts'
@@ -40,14 +42,16 @@ const settingsOf = onePerPage(
     if (!consent) throw new Error('the shop asks for no consent')
     const url = panelPath('frontend.cookie.offcanvas')
     const offCanvas = offCanvasOf(page)
-    const fetchPanel: typeof fetchCookiePanel = withEarlyAnswer(page, services.fetchCookiePanel)
     const machine = cookieSettingsMachine.provide({
       actors: {
-        fetchCookiePanel: promised(fetchPanel, () => ({
-          url,
-          selectors: options,
-          mustContain: options.buttonSubmitSelector,
-        })),
+        fetchCookiePanel: promised<MarkupRequest & PanelRequest, CookiePanel, PanelRequest>(
+          withEarlyAnswer(page, services.fetchCookiePanel),
+          () => ({
+            url,
+            selectors: options,
+            mustContain: options.buttonSubmitSelector,
+          }),
+        ),
       },
       actions: {
         decide: ({ context: { boxes, ticks } }, { way }) => {

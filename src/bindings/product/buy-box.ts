@@ -33,9 +33,11 @@ export const binding = defineBinding({
     const machine = buyBoxMachine.provide({
       actors: {
         fetchBuyWidget: fromPromise(async ({ input: { url }, signal }) => {
+          // Before anything is asked: without the code, a press that is tried again would find that the question has failed.
+          await page.atHand(FLOW)
           const [markup, { showWidget }] = await Promise.all([
             services.fetchBuyWidget({ url, selector: own, signal }),
-            page.atHand(FLOW).then(() => import('./show-widget.ts')),
+            import('./show-widget.ts'),
           ])
           return { markup, show: () => showWidget(flow, own, markup) }
         }),

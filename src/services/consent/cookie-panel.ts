@@ -7,13 +7,16 @@ import { sanitiseAnswer } from '../kit/markup.ts'
 import { type BoxSelectors, readBoxes } from './cookie-boxes.ts'
 import { readCookie } from './cookies.ts'
 
+/** Where the panel is, and how it is read. */
+export type PanelRequest = { url: string; selectors: BoxSelectors; mustContain: string }
+
 /** GET of the panel, unless it was asked for at the press. Throws if nothing in it matches `mustContain`, the save button. */
 export async function fetchCookiePanel({
   url,
   selectors,
   mustContain,
   ...request
-}: MarkupRequest & Asked & { selectors: BoxSelectors; mustContain: string }): Promise<CookiePanel> {
+}: MarkupRequest & PanelRequest & Asked): Promise<CookiePanel> {
   const markup = await sanitiseAnswer(await fetchMarkupOnce({ url, ...request }), url, mustContain)
   const boxes = readBoxes(markup.read(), selectors)
   return { markup, boxes, stored: storedAmong(boxes) }

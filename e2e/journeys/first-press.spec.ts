@@ -50,6 +50,30 @@ test('a finger on a quick view has its own files fetched, and the shop asked, be
   }
 })
 
+test('a finger on a button of the header changes nothing of it, which would be painted before the panel', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const shop = new ShopPage(page)
+  await shop.open('/')
+  await shop.settle()
+  const session = await page.context().newCDPSession(page)
+  await session.send('DOM.enable')
+  await session.send('CSS.enable')
+  const { root } = await session.send('DOM.getDocument')
+  for (const selector of ['[data-account-menu]', '[data-off-canvas-menu]']) {
+    const looks = () =>
+      page.locator(selector).evaluate((element) => {
+        const { color, backgroundColor, borderColor, boxShadow } = getComputedStyle(element)
+        return { color, backgroundColor, borderColor, boxShadow }
+      })
+    const before = await looks()
+    const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector })
+    await session.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses: ['hover', 'active'] })
+    expect(await looks(), selector).toEqual(before)
+  }
+})
+
 test.describe('where no code was fetched ahead', () => {
   test.use({ isFetchedAhead: false })
 

@@ -26,6 +26,7 @@ import {
 } from './bench/measure.ts'
 import { becomeGuest, findPages, type Pages } from './bench/pages.ts'
 import { measurePan } from './bench/pan.ts'
+import { BY_BOOTSTRAP, PRESSES } from './bench/press-rows.ts'
 import { measurePresses } from './bench/presses.ts'
 import { measurePurchases } from './bench/purchase.ts'
 import { measureShifts } from './bench/shifts.ts'
@@ -44,6 +45,9 @@ const PANEL_OPENINGS = 100
 const FILTER_CHANGES = 50
 const PHONE = { width: 390, height: 844 }
 const SUM = '.line-item-total-price'
+
+/** How long Bootstrap's dropdown takes there to open the account menu. */
+const BOOTSTRAP_MS = 13
 
 const GALLERY = 'product with a gallery of 8'
 const PULL = 'pull an enlarged picture'
@@ -79,7 +83,9 @@ const TODAY: Record<string, number> = {
   // A press is measured as the flow's row says, however the pointer came: there is one figure for both.
   ...inBothWays({
     'add-to-cart': { request: 23, answer: 132, content: 208 },
-    'account-menu': { content: 13 },
+    // A frame alone takes longer: it is when the menu is open in the page.
+    'account-menu': { 'in the page': BOOTSTRAP_MS },
+    [BY_BOOTSTRAP]: { 'in the page': BOOTSTRAP_MS },
     'off-canvas-filter': { content: 381 },
     'off-canvas-cart': { content: 488 },
     'ajax-modal': { content: 493 },
@@ -356,6 +362,27 @@ const SHARES: Record<string, number> = {
   ),
 }
 
+/** The medians of a run that a press must not be above, in ms, at the pace of the machine that the figures of today are from. */
+const PRESS_LIMITS: Record<string, number> = { request: 40, 'content after answer': 60 }
+const MENU_LIMITS: Record<string, number> = { content: 60 }
+
+/**
+ * Those limits at the pace of this machine, in ms by the figures' names. The loop tells how fast it counts; a press is events between
+ * processes, style, layout and paint as well, and how long those take is told by a press that today's script answers, measured
+ * between the others.
+ */
+function pressLimits(results: Record<string, Summary>): Record<string, number> {
+  const byBootstrap = results[`press ${BY_BOOTSTRAP}, rested: in the page ms`]
+  if (!byBootstrap) return {}
+  const pressPace = Math.max(1, byBootstrap.median / BOOTSTRAP_MS)
+  console.error(`Presses take ${pressPace.toFixed(2)} times as long as there; their limits are that much higher.`)
+  const limits = Object.entries(PRESSES).map(([flow, { isMenu }]) => {
+    const figures = Object.entries({ ...PRESS_LIMITS, ...(isMenu && MENU_LIMITS) })
+    return [flow, Object.fromEntries(figures.map(([what, ms]) => [what, ms * pressPace]))] as const
+  })
+  return inBothWays(Object.fromEntries(limits))
+}
+
 const { pace, results } = await interruptible(async (signal) => {
   const origin = process.argv[2]
   const { executablePath, args, env } = await findBrowser()
@@ -406,12 +433,12 @@ for (const [name, summary] of Object.entries(results)) {
   presses[flow] = { ...presses[flow], [what]: today ? `${median} (${today})` : String(median) }
 }
 if (Object.keys(presses).length > 0)
-  console.table(presses, ['heard', 'request', 'answer', 'content', 'content after answer'])
+  console.table(presses, ['heard', 'request', 'answer', 'in the page', 'content', 'content after answer'])
 const shares = Object.entries(SHARES).map(([name, share]) => [name, Math.round(share * (TODAY[name] ?? 0))] as const)
-for (const [name, limit] of [...Object.entries(LIMITS), ...shares]) {
+for (const [name, limit] of [...Object.entries({ ...LIMITS, ...pressLimits(results) }), ...shares]) {
   const { median } = results[name] ?? {}
   if (median === undefined || median <= limit) continue
-  console.error(`${name}: ${median} is above its limit of ${limit}`)
+  console.error(`${name}: ${median} is above its limit of ${Math.round(limit)}`)
   process.exitCode = 1
 }
 writeFileSync(reportPath('bench.json'), `${JSON.stringify({ ...pace, results }, undefined, 2)}\n`)

@@ -51,7 +51,11 @@ const BOOTSTRAP_MS = 13
 
 const GALLERY = 'product with a gallery of 8'
 const PULL = 'pull an enlarged picture'
+const BLOCKING = `${GALLERY}: blocking ms`
+const BLOCKING_BARE = `${GALLERY}, without the bundle: blocking ms`
 const LONGEST = `${GALLERY}: longest run of script in a task ms`
+/** How often the page is loaded for one sample: about one load in three has a first frame of more than 50 ms. */
+const GALLERY_LOADS = 3
 
 /** Figures of presses under the names of both rows of their flow. */
 function inBothWays(presses: Record<string, Record<string, number>>): Record<string, number> {
@@ -292,14 +296,15 @@ async function measureGallery(browser: Browser, baseURL: string, _pages: Pages, 
       const context = await browser.newContext({ baseURL, storageState: refusedBefore(baseURL) })
       return slowPage(context, 'timeTicks', isBare)
     }
-    for (const isBare of [true, false]) {
-      const { page, session } = await opened(isBare)
-      await visit(page, path)
-      const load = await readLoad({ page, session })
-      if (isBare) note(samples, `${GALLERY}, without the bundle: blocking ms`, load.blockingMs)
-      else noteLoad(samples, GALLERY, load)
-      await page.context().close()
-    }
+    for (let round = 0; round < GALLERY_LOADS; round += 1)
+      for (const isBare of [true, false]) {
+        const { page, session } = await opened(isBare)
+        await visit(page, path)
+        const load = await readLoad({ page, session })
+        if (isBare) note(samples, BLOCKING_BARE, load.blockingMs)
+        else noteLoad(samples, GALLERY, load)
+        await page.context().close()
+      }
     const { page, session } = await opened(false)
     note(samples, LONGEST, longestScriptMs(await trace(session, () => visit(page, path))))
     await page.context().close()
@@ -340,8 +345,6 @@ const PARTS = {
 /** Medians above these end the command with an error. */
 const LIMITS: Record<string, number> = {
   'purchase, inspected: times the script ms': 2,
-  // How long the page blocks without the bundle is measured in turn, and shown.
-  [`${GALLERY}: blocking ms`]: 0,
   [LONGEST]: 50,
   ...Object.fromEntries(
     ['phone', 'tablet', 'desktop'].map((screen) => [`layout shift, ${GALLERY}, ${screen}: thousandths`, 0]),
@@ -435,7 +438,9 @@ for (const [name, summary] of Object.entries(results)) {
 if (Object.keys(presses).length > 0)
   console.table(presses, ['heard', 'request', 'answer', 'in the page', 'content', 'content after answer'])
 const shares = Object.entries(SHARES).map(([name, share]) => [name, Math.round(share * (TODAY[name] ?? 0))] as const)
-for (const [name, limit] of [...Object.entries({ ...LIMITS, ...pressLimits(results) }), ...shares]) {
+/** A page with the bundle blocks no longer than it does without, loaded in turn: its own first frame may take more than 50 ms. */
+const blocking = { [BLOCKING]: results[BLOCKING_BARE]?.upper ?? 0 }
+for (const [name, limit] of [...Object.entries({ ...LIMITS, ...blocking, ...pressLimits(results) }), ...shares]) {
   const { median } = results[name] ?? {}
   if (median === undefined || median <= limit) continue
   console.error(`${name}: ${median} is above its limit of ${Math.round(limit)}`)

@@ -68,7 +68,11 @@ export const SHOPPING: Record<string, Row> = {
     asks: /^\/checkout\/line-item\/add$/,
     // Whether it was added is in doubt, so the shopper decides after a look into the cart.
     lost: {
-      seen: (page) => expect(panel(page).alerts.filter({ hasText: 'We could not confirm this change.' })).toBeVisible(),
+      async seen(page) {
+        await expect(panel(page).alerts.filter({ hasText: 'We could not confirm this change.' })).toBeVisible()
+        // The look into the cart has got no answer, either; before that the network must not be back.
+        await expect(panel(page).button('Try again')).toBeVisible()
+      },
       async again(page) {
         await panel(page).button('Try again').click()
         await expect(panel(page).dialog).toContainText('Your shopping cart is empty')

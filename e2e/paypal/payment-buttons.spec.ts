@@ -1,7 +1,9 @@
 /** The provider's buttons in place of the order button (contract, payments A2, A3, A5, D5; quality.md A1, A4, A7, A15). */
+import { idOf } from '../../shop/catalogue/generate/ids.ts'
 import { ConfirmPage } from '../models/confirm-page.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { recordAnnouncements } from '../support/announcements.ts'
+import { orderOnInvoice } from '../support/invoice.ts'
 import {
   countsOf,
   expectReload,
@@ -16,7 +18,7 @@ import {
   prepareToPay,
 } from '../support/payment.ts'
 import { addScript, noted } from '../support/plugin-script.ts'
-import { journalOf } from '../support/sandbox.ts'
+import { journalOf, playScenario } from '../support/sandbox.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ expectedProblems: [/paypal|sdk\/js|SwagPaypalSepa/] })
@@ -234,6 +236,28 @@ test('an order that exists is paid on its own page, which says what was broken o
   expect(await failuresOf(page)).toEqual([])
   await inWindow(await openWindow(page, 'paypal-sepa'), 'Pay')
   await expect(page).toHaveURL(/\/checkout\/finish\?.*changedPayment=1/)
+})
+
+test('an order that the shop takes no payment for now keeps its button, and the provider hears nothing', async ({
+  page,
+}) => {
+  // As long as nobody has decided on the invoice.
+  await orderOnInvoice(page, [417])
+  await expect(page).toHaveURL(/\/checkout\/finish\?/)
+  const orderId = new URL(page.url()).searchParams.get('orderId')
+  await playScenario(page, { on: 'all', pui: [417] })
+  await page.goto(`/account/order/edit/${orderId}?paymentMethodId=${idOf('payment method', 'paypal-sepa')}`)
+  const confirm = new ConfirmPage(page)
+  await confirm.settle()
+  const place = page.locator('.swag-paypal-ecs-spb')
+  await expect(place).toBeAttached()
+  await page.locator('#confirmOrderForm').scrollIntoViewIfNeeded()
+  const button = page.locator('#confirmOrderForm button[type="submit"]')
+  await expect(button).toBeVisible()
+  await expect(button).toBeDisabled()
+  await expect(place.locator('iframe')).toHaveCount(0)
+  await expect(page.locator('script[data-namespace]')).toHaveCount(0)
+  await expectAccessible(page)
 })
 
 const PLACE = { flow: 'payment-buttons', method: 'paypal-sepa', place: '.swag-paypal-ecs-spb' } as const

@@ -96,7 +96,7 @@ function errorMessage(c: ShopContext): Flash[] {
 
 /**
  * What the chosen method and the card app print. A provider's script names no method when it reports an error: that is the
- * session's, as on the confirm page.
+ * session's, as on the confirm page. An order that cannot be paid now has them, too, beside a button that is switched off.
  */
 async function paymentBlocks(
   c: ShopContext,
@@ -107,8 +107,8 @@ async function paymentBlocks(
 ): Promise<Pick<OrderEdit, 'payment' | 'inPayment' | 'scripts'>> {
   const method = offeredMethods(c, reference, payableOf(order)).find(({ id }) => id === chosen)
   const transaction = order.transactions.at(-1)
-  if (!method || !transaction || !isChangeable) return { payment: NO_BLOCK, inPayment: '', scripts: '' }
-  if (paymentOf(method) && c.var.session.paymentMethodId !== chosen) await updateSession(c, { paymentMethodId: chosen })
+  if (!method || !transaction) return { payment: NO_BLOCK, inPayment: '', scripts: '' }
+  if (isChangeable && paymentOf(method) && c.var.session.paymentMethodId !== chosen) await updateSession(c, { paymentMethodId: chosen })
   const toPay = {
     method,
     order: { id: order.id, orderNumber: order.orderNumber, transactionId: transaction.id },

@@ -50,6 +50,18 @@ export function orderFormOf({ confirmOrderFormSelector, confirmOrderButtonSelect
   return { form, button: form.querySelector<HTMLButtonElement>(confirmOrderButtonSelector) }
 }
 
+/** The ways to pay on the page of an order (contract, shell 15.5). */
+const WAYS_SELECTOR = '.payment-method-input'
+
+/**
+ * Whether the shop takes no payment for the order now: it prints the button and every way to pay switched off (contract, payments
+ * A0, E3). The button alone says nothing: browsers restore how a script had left it.
+ */
+function isRefused(button: HTMLButtonElement | null): boolean {
+  const ways = [...document.querySelectorAll<HTMLInputElement>(WAYS_SELECTOR)]
+  return Boolean(button?.disabled) && ways.length > 0 && ways.every((way) => way.disabled)
+}
+
 /** How the page wants a button; `color` where it does not say. */
 export const lookOf = ({ buttonSize, buttonShape, buttonColor }: z.output<typeof Look>, color: string): ButtonLook => ({
   size: buttonSize,
@@ -115,7 +127,7 @@ export function startPaymentButtons(
     actions: { reportFailure: (_, failure) => attempt.fail(failure) },
   })
   const loadPoint = agreement.isOptional() ? 'consent' : options.loadPoint
-  const input = { isPrevented: options.preventErrorReload, loadPoint }
+  const input = { isRefused: isRefused(button), isPrevented: options.preventErrorReload, loadPoint }
   const actor = startActor(createActor(machine, { input }), { name: 'payment-buttons', page, element, signal })
   const reflect = reflectPaymentButtons({ place: element, button })
   reflectSnapshots(actor, reflect.buttons)

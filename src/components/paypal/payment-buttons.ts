@@ -8,20 +8,22 @@ const HIDDEN_CLASS = 'd-none'
 
 /**
  * The order button is there while the provider's buttons cannot be used, and cannot be pressed then; with the fields for a card,
- * which it pays with; and once the payment is approved, in place of the provider's. While the page is left, neither is.
+ * which it pays with; where the shop has switched it off; and once the payment is approved, in place of the provider's. While the
+ * page is left, neither is.
  */
 export function reflectPaymentButtons({ place, button }: { place: HTMLElement; button: HTMLButtonElement | null }) {
-  const shown = { isPrevented: false, hasFields: false, isApproved: false, isOver: false }
+  const shown = { isRefused: false, isPrevented: false, hasFields: false, isApproved: false, isOver: false }
   const show = (change: Partial<typeof shown>): void => {
     const wasPrevented = shown.isPrevented
     Object.assign(shown, change)
     place.classList.toggle(HIDDEN_CLASS, shown.isApproved || shown.isOver)
-    const isUsed = shown.isPrevented || shown.isApproved || (shown.hasFields && !shown.isOver)
+    const isUsed = shown.isRefused || shown.isPrevented || shown.isApproved || (shown.hasFields && !shown.isOver)
     button?.classList.toggle(HIDDEN_CLASS, !isUsed)
     if (button && shown.isPrevented !== wasPrevented) button.disabled = shown.isPrevented
   }
   return {
-    buttons: (state: SnapshotFrom<typeof paymentButtonsMachine>) => show({ isPrevented: state.matches('prevented') }),
+    buttons: (state: SnapshotFrom<typeof paymentButtonsMachine>) =>
+      show({ isRefused: state.matches('refused'), isPrevented: state.matches('prevented') }),
     attempt: (state: SnapshotFrom<typeof paymentAttemptMachine>) =>
       show({ isApproved: state.matches('approved'), isOver: state.matches('over') }),
     fields: (state: SnapshotFrom<typeof cardFieldsMachine>) =>

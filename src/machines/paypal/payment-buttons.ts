@@ -9,6 +9,9 @@
  * A script that cannot be had, and a way to pay that is not open to the shopper, are told to the shop, and the page is loaded again
  * (payment-error). On that page the order button is back, but cannot be pressed, and the script is not loaded, unless the shopper
  * wants to try again.
+ *
+ * An order that the shop takes no payment for now has its button switched off, and every way to pay with it: that button stays, and
+ * the provider hears nothing.
  */
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { FailureCode } from '../../services/contract/payment-failure.ts'
@@ -21,10 +24,19 @@ export const NOTICE_DELAY_MS = 1_500
 
 export type LoadPoint = 'visible' | 'consent' | 'intent'
 
+/** What the page says of this way to pay. */
+type Page = {
+  /** The shop takes no payment for this order now. */
+  isRefused: boolean
+  /** It failed on the page before. */
+  isPrevented: boolean
+  loadPoint: LoadPoint
+}
+
 export const paymentButtonsMachine = setup({
   types: {
-    context: {} as { isPrevented: boolean; loadPoint: LoadPoint; provider: Provider | null },
-    input: {} as { isPrevented: boolean; loadPoint: LoadPoint },
+    context: {} as Page & { provider: Provider | null },
+    input: {} as Page,
     events: {} as
       /** The place is near the view. */
         | { type: 'place.near' }
@@ -53,6 +65,7 @@ export const paymentButtonsMachine = setup({
     reportFailure: (_context, _params: { code: FailureCode; error: unknown }) => undefined,
   },
   guards: {
+    isRefused: ({ context }) => context.isRefused,
     isPrevented: ({ context }) => context.isPrevented,
     isLoadedInView: ({ context }) => context.loadPoint === 'visible',
     isLoadedWithConsent: ({ context }) => context.loadPoint === 'consent',
@@ -61,17 +74,23 @@ export const paymentButtonsMachine = setup({
   delays: { drawingDeadline: SCRIPT_DEADLINE_MS, noticeDelay: NOTICE_DELAY_MS },
 }).createMachine({
   id: 'paymentButtons',
-  context: ({ input: { isPrevented, loadPoint } }) => ({ isPrevented, loadPoint, provider: null }),
+  context: ({ input }) => ({ ...input, provider: null }),
   initial: 'beginning',
   states: {
     beginning: {
       description: 'What the page says of this way to pay decides how it begins.',
       always: [
+        { guard: 'isRefused', target: 'refused' },
         { guard: 'isPrevented', target: 'prevented' },
         { guard: 'isLoadedInView', target: 'distant' },
         { guard: 'isLoadedWithConsent', target: 'unagreed' },
         { target: 'offered' },
       ],
+    },
+    refused: {
+      description:
+        'The shop takes no payment for this order now; its button is there, switched off as the shop printed it.',
+      type: 'final',
     },
     prevented: {
       description: 'It failed on the page before; the order button cannot be pressed, and the shopper may try again.',

@@ -59,6 +59,11 @@ describe('payment buttons', () => {
         expect([Object.keys(actor.getSnapshot().children), actor.getSnapshot().value]).toEqual([children, value])
       }
       await follow(path, {
+        'the order button as the shop printed it, and nothing of the provider': () => {
+          expect(order().classList).not.toContain('d-none')
+          expect(order().disabled).toBe(false)
+          expect([text(), button(), Object.keys(actor.getSnapshot().children)]).toEqual(['', null, []])
+        },
         'an order button that cannot be pressed, and a button that tries again': () =>
           is(/This way to pay did not work/, 'Try again', true),
         'nothing of the provider, and no order button': () => isEnded(['hearNearness'], 'distant'),

@@ -6,6 +6,7 @@ import {
   IN_VIEW,
   ON_DEMAND,
   paymentButtonsCases,
+  REFUSED_BY_SHOP,
   WITH_CONSENT,
 } from '../../../../test/model/paypal/cases/payment-buttons.ts'
 import { ConfirmPage } from '../../../models/confirm-page.ts'
@@ -33,6 +34,16 @@ async function putAway(route: Route): Promise<void> {
   await route.fulfill({ response, body })
 }
 
+/** Switches off the order button and every way to pay, as the page of an order does that the shop takes no payment for. */
+async function switchOff(route: Route): Promise<void> {
+  const response = await route.fetch()
+  const body = (await response.text()).replace(
+    /<(?:input[^>]* payment-method-input|button[^>]* id="confirmFormSubmit)"/g,
+    '$& disabled',
+  )
+  await route.fulfill({ response, body })
+}
+
 async function says(page: Page, words: RegExp | null, offer: string | null, isOrderShown = false): Promise<void> {
   if (words) await expect(message(page)).toHaveText(words)
   else await expect(message(page)).toHaveCount(0)
@@ -49,7 +60,7 @@ export const room = defineRoom({
   machine: paymentButtonsMachine,
   cases: paymentButtonsCases,
   async open(page, { begins = IN_VIEW }) {
-    await page.route(/\/checkout\/confirm$/, putAway)
+    await page.route(/\/checkout\/confirm$/, begins === REFUSED_BY_SHOP ? switchOff : putAway)
     await prepareToPay(page, METHOD)
     if (begins === AFTER_FAILURE)
       await page.request.post('/paypal/handle-error', {
@@ -89,6 +100,11 @@ export const room = defineRoom({
     return there >= 0 && isLost ? 'a script that is there is not lost' : undefined
   },
   sees: {
+    'the order button as the shop printed it, and nothing of the provider': async (page) => {
+      await says(page, null, null, true)
+      await expect(orderButton(page)).toBeDisabled()
+      await expect(page.locator('script[data-namespace]')).toHaveCount(0)
+    },
     'an order button that cannot be pressed, and a button that tries again': async (page) => {
       await says(page, /This way to pay did not work/, 'Try again', true)
       await expect(orderButton(page)).toBeDisabled()

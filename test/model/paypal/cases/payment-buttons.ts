@@ -4,6 +4,7 @@ import type { Cases } from '../../support/paths.ts'
 
 const DISTANT = 'nothing of the provider, and no order button'
 const PREVENTED = 'an order button that cannot be pressed, and a button that tries again'
+const REFUSED = 'the order button as the shop printed it, and nothing of the provider'
 const UNAGREED = 'that the shopper has not agreed to the provider, and a button that loads its script'
 const OFFERED = 'that the script is loaded when it is needed, and a button that loads it'
 const QUIET = 'no message while the buttons may come soon'
@@ -17,6 +18,7 @@ export const IN_VIEW = 'the script is loaded in view'
 export const WITH_CONSENT = 'the script is loaded with consent'
 export const ON_DEMAND = 'the script is loaded when it is needed'
 export const AFTER_FAILURE = 'it failed on the page before'
+export const REFUSED_BY_SHOP = 'the shop takes no payment for this order now'
 
 const hears = { sees: LOADING, asks: ['hearScript'] }
 const fails = { sees: OVER, does: ['reportFailure'] }
@@ -25,21 +27,25 @@ const fails = { sees: OVER, does: ['reportFailure'] }
 const provider = { FUNDING: { SEPA: 'sepa' } }
 
 export const paymentButtonsCases: Cases<typeof paymentButtonsMachine> = {
-  input: { isPrevented: false, loadPoint: 'visible' },
+  input: { isRefused: false, isPrevented: false, loadPoint: 'visible' },
   begins: {
-    [IN_VIEW]: { isPrevented: false, loadPoint: 'visible' },
-    [WITH_CONSENT]: { isPrevented: false, loadPoint: 'consent' },
-    [ON_DEMAND]: { isPrevented: false, loadPoint: 'intent' },
-    [AFTER_FAILURE]: { isPrevented: true, loadPoint: 'visible' },
+    [IN_VIEW]: { isRefused: false, isPrevented: false, loadPoint: 'visible' },
+    [WITH_CONSENT]: { isRefused: false, isPrevented: false, loadPoint: 'consent' },
+    [ON_DEMAND]: { isRefused: false, isPrevented: false, loadPoint: 'intent' },
+    [AFTER_FAILURE]: { isRefused: false, isPrevented: true, loadPoint: 'visible' },
+    // Whatever else the page says.
+    [REFUSED_BY_SHOP]: { isRefused: true, isPrevented: true, loadPoint: 'visible' },
   },
-  guardContext: ({ isPrevented, loadPoint }) => [isPrevented, loadPoint],
+  guardContext: ({ isRefused, isPrevented, loadPoint }) => [isRefused, isPrevented, loadPoint],
   starts: [
     { in: 'distant', asks: ['hearNearness'] },
     { in: 'unagreed', asks: ['hearConsent'] },
     { in: 'offered' },
     { in: 'prevented' },
+    { in: 'refused' },
   ],
   states: {
+    refused: { sees: REFUSED },
     prevented: { sees: PREVENTED },
     distant: { sees: DISTANT, awaits: ['hearNearness'] },
     unagreed: { sees: UNAGREED, awaits: ['hearConsent'] },

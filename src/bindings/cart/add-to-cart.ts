@@ -12,7 +12,6 @@ import { focusTrigger } from '../../page/press.ts'
 import { addToCart } from '../../services/cart/cart.ts'
 import { linesAdded } from '../../services/cart/cart-lines.ts'
 import { addressOf, fieldsOf } from '../../services/forms/fields.ts'
-import { routePath } from '../../services/kit/router.ts'
 import { formOf } from '../forms/fields.ts'
 import { lazySibling } from '../kit/lazy-sibling.ts'
 import { defineBinding, nextId, onePerPage, word } from '../kit.ts'
@@ -31,11 +30,12 @@ const cartPanelLater = onePerPage(
     ) as CartPanel,
 )
 
-/** The link inside the element that opens the panel leads to the cart page (contract, shell 7). */
-const openCartPage = () =>
-  location.assign(
-    cartTrigger()?.querySelector<HTMLAnchorElement>('a[href]')?.href ?? routePath('frontend.checkout.cart.page'),
-  )
+/** The link inside the element that opens the panel leads to the cart page (contract, shell 7). Without one, the page is loaded anew, with what is in the cart. */
+function openCartPage(): void {
+  const link = cartTrigger()?.querySelector<HTMLAnchorElement>('a[href]')
+  if (link) location.assign(link.href)
+  else location.reload()
+}
 
 /** Options of `data-add-to-cart-options` (contract, shell 8). */
 const Options = z.object({

@@ -2,7 +2,7 @@
 import type { Page } from '../../loader/types.ts'
 import type { CartChangesActor } from '../../machines/cart/cart-changes.ts'
 import { isFit, submitForm } from '../../services/forms/fields.ts'
-import { unsentForm } from '../../services/forms/unsent-form.ts'
+import { unsentFormOn } from '../forms/auto-submit-triggers.ts'
 import { refuses } from '../kit.ts'
 
 /**
@@ -12,7 +12,7 @@ import { refuses } from '../kit.ts'
 export function sendsChange(page: Page, order?: HTMLFormElement): boolean {
   const changes = page.known('cart-changes') as CartChangesActor | undefined
   changes?.send({ type: 'purchase.want' })
-  const form = unsentForm(order)
+  const form = unsentFormOn(page, order)
   if (form && (!order || isFit(order))) submitForm(form)
   // As a link would wait.
   const isPending = changes && !refuses(changes, { type: 'page.leave', destination: '' })

@@ -8,9 +8,9 @@ import { holdOrderTurn } from '../../services/checkout/hold-order-turn.ts'
 import { noteAttempt } from '../../services/checkout/order-attempt.ts'
 import { ordersAddressOf } from '../../services/checkout/orders-address.ts'
 import { addressOf, fieldsOf, isField, showField, submitForm } from '../../services/forms/fields.ts'
-import { unsentForm } from '../../services/forms/unsent-form.ts'
 import { routePath } from '../../services/kit/router.ts'
 import { onceReleased, watchPointer } from '../../services/shell/pointer.ts'
+import { unsentFormOn } from '../forms/auto-submit-triggers.ts'
 import { formOf, onField } from '../forms/fields.ts'
 import { formSubmissionOf } from '../forms/form-submission.ts'
 import { defineBinding, loadTexts, loadView, promised, refuses, textOf } from '../kit.ts'
@@ -49,7 +49,7 @@ export const binding = defineBinding({
       actions: {
         // In a microtask: the machine is then in the state that lets the form pass.
         sendChange: () => {
-          const unsent = unsentForm(form)
+          const unsent = unsentFormOn(page, form)
           if (unsent) queueMicrotask(() => submitForm(unsent))
         },
         submitForm: (_, { button }) => queueMicrotask(() => submitForm(form, button)),
@@ -71,7 +71,7 @@ export const binding = defineBinding({
     /** Whether the form may be submitted now; otherwise the submit starts an order. */
     const passes = (button: HTMLElement | null): boolean => {
       if (!refuses(actor, { type: 'page.leaving' })) return true
-      actor.send({ type: 'order.submit', isUnsent: unsentForm(form) !== undefined, button })
+      actor.send({ type: 'order.submit', isUnsent: unsentFormOn(page, form) !== undefined, button })
       return false
     }
     submission.check(passes, signal)

@@ -16,6 +16,7 @@ import { sendBeforehand } from '../../services/forms/send-beforehand.ts'
 import { doorOf } from '../kit/door.ts'
 import { withNetwork } from '../kit/network.ts'
 import { defineBinding, flag, loadView, refuses, textOrNone, word } from '../kit.ts'
+import { isTrigger, triggerFields } from './auto-submit-triggers.ts'
 import { formOf, onField } from './fields.ts'
 
 const FLOW = 'form-auto-submit'
@@ -24,9 +25,8 @@ const ORDER = '#confirmOrderForm'
 
 /** Options of `data-form-auto-submit-options` (contract, shell 15.3). */
 const Options = z.object({
-  useAjax: flag(false),
+  ...triggerFields,
   ajaxContainerSelector: textOrNone(),
-  changeTriggerSelectors: z._default(z.nullable(z.array(z.string())), null),
   delayChangeEvent: z._default(z.nullable(z.number()), null),
   autoFocus: flag(true),
   focusHandlerKey: word(FLOW),
@@ -43,7 +43,7 @@ export const binding = defineBinding({
   mount(flow) {
     const { element, options, services, page, on, onEnd, onPageRestored, publish, report, run, drawWhen } = flow
     const form = formOf(element, FLOW)
-    const { useAjax, ajaxContainerSelector, changeTriggerSelectors, delayChangeEvent } = options
+    const { useAjax, ajaxContainerSelector, delayChangeEvent } = options
     if (useAjax && !ajaxContainerSelector) throw new Error('option "ajaxContainerSelector" is needed with "useAjax"')
 
     const request = () => ({ url: addressOf(form).href, body: new FormData(form) })
@@ -121,8 +121,7 @@ export const binding = defineBinding({
     )
 
     onField({ on }, form, 'change', (field) => {
-      const isTrigger = !changeTriggerSelectors || changeTriggerSelectors.some((selector) => field.matches(selector))
-      if (useAjax || isTrigger) actor.send({ type: 'form.changed', field })
+      if (isTrigger(options, field)) actor.send({ type: 'form.changed', field })
     })
     onPageRestored(() => actor.send({ type: 'page.restored' }))
     if (options.autoFocus) resumeFocus(options.focusHandlerKey)

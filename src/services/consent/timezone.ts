@@ -1,13 +1,11 @@
 /** The cookie that tells the shop the shopper's time zone (contract, shell 13). */
 import { timezone } from '../kit/timezone.ts'
 import { writeCookie } from './cookie-writing.ts'
-import { readCookie } from './cookies.ts'
 
 const NAME = 'timezone'
 const DAYS = 30
 
-/** Writes the browser's time zone unless the cookie holds it. */
+/** Writes the browser's time zone; with each page its 30 days begin anew. */
 export function writeTimezone(): void {
-  const value = timezone()
-  if (value !== readCookie(NAME)) writeCookie({ name: NAME, value, days: DAYS }, 'timezone')
+  writeCookie({ name: NAME, value: timezone(), days: DAYS }, 'timezone')
 }

@@ -98,6 +98,18 @@ describe('requests of the page', () => {
     expect(isBusy()).toBe(false)
   })
 
+  test('B2: what was typed into a field that sends nothing does not hold back the order', async () => {
+    const options = JSON.stringify({ changeTriggerSelectors: ['.payment-method-input'] })
+    const { taken, isSent } = mount(
+      `${PAGE}<form action="/change" method="post" data-form-auto-submit data-form-auto-submit-options='${options}'><input type="radio" class="payment-method-input" value="sepa" checked><input name="iban"></form>`,
+    )
+    accept()
+    box('iban').value = 'DE00'
+    press()
+    await isSent()
+    expect(taken[0]?.path).toBe('/checkout/order')
+  })
+
   test('B2: a form without unsent changes does not hold back the order', async () => {
     const { taken, isSent } = mount(
       `${PAGE}<form action="/change" method="post" data-form-auto-submit><input name="quantity" value="2"></form>`,

@@ -17,10 +17,12 @@ test('is a form that submits itself and has a changed field, and not the one tha
     const field = form(id).elements[0] as HTMLInputElement
     field.value = '2'
   }
+  const any = () => true
   change('search')
-  expect(unsentForm()).toBeUndefined()
+  expect(unsentForm(any)).toBeUndefined()
   change('order')
-  expect([unsentForm(form('order')), unsentForm()]).toEqual([undefined, form('order')])
+  expect([unsentForm(any, form('order')), unsentForm(any)]).toEqual([undefined, form('order')])
   change('other')
-  expect(unsentForm(form('order'))).toBe(form('other'))
+  expect(unsentForm(any, form('order'))).toBe(form('other'))
+  expect(unsentForm((field, sent) => sent !== field.form, form('order'))).toBeUndefined()
 })

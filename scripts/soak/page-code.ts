@@ -85,7 +85,7 @@ export function startPage(host: Host) {
     },
     () => {
       if (!order || !refuses(order, { type: 'page.leaving' })) return true
-      order.send({ type: 'order.submit', isUnsent: false, button: null })
+      order.send({ type: 'order.submit', isUnsent: false, button: null, isNative: false })
       return false
     },
     () => !takesPress(),

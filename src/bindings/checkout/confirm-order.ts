@@ -52,7 +52,8 @@ export const binding = defineBinding({
           const unsent = unsentFormOn(page, form)
           if (unsent) queueMicrotask(() => submitForm(unsent))
         },
-        submitForm: (_, { button }) => queueMicrotask(() => submitForm(form, button)),
+        submitForm: (_, { button, isNative }) =>
+          queueMicrotask(() => (isNative ? HTMLFormElement.prototype.submit.call(form) : submitForm(form, button))),
         noteAttempt: (_, { attempt }) => attempt && noteAttempt(attempt),
         nameAttempt: (_, { attempt, data }) => {
           if (attempt && data instanceof FormData && !data.has(ATTEMPT_FIELD)) data.set(ATTEMPT_FIELD, attempt.id)
@@ -69,9 +70,9 @@ export const binding = defineBinding({
     )
 
     /** Whether the form may be submitted now; otherwise the submit starts an order. */
-    const passes = (button: HTMLElement | null): boolean => {
+    const passes = (button: HTMLElement | null, isNative = false): boolean => {
       if (!refuses(actor, { type: 'page.leaving' })) return true
-      actor.send({ type: 'order.submit', isUnsent: unsentFormOn(page, form) !== undefined, button })
+      actor.send({ type: 'order.submit', isUnsent: unsentFormOn(page, form) !== undefined, button, isNative })
       return false
     }
     submission.check(passes, signal)
@@ -90,7 +91,7 @@ export const binding = defineBinding({
       on(navigation, 'navigate', (event) => {
         if (!event.formData || !event.cancelable || [...readLast].some((other) => other !== form)) return
         if (event.destination.url !== addressOf(form).href) actor.send({ type: 'other.leaving', leaving: event })
-        else if (passes(null)) actor.send({ type: 'page.leaving' })
+        else if (passes(null, true)) actor.send({ type: 'page.leaving' })
         else event.preventDefault()
       })
     on(window, 'pagehide', () => actor.send({ type: 'page.left' }))

@@ -7,6 +7,9 @@
  * first, and from then on no tab requests the cart. Then the browser submits the form, and the response is the next page,
  * which this machine never sees. However often and in whatever way the form is submitted meanwhile, it is sent once.
  *
+ * A script of the page may take the submit and send the form by itself, past the submit event, once it has asked the shopper for
+ * more. It then has its turn again, and is sent as the script sends it: another submit would be taken once more.
+ *
  * The same cart may have been sent before: in another tab, or before this page was reloaded. Its outcome is unknown here, so
  * the cart is requested before anything is sent: an empty cart was ordered, a full one was not. If no page arrives for a long
  * time, or the cart cannot be requested, the outcome stays unknown: a message says so and links to the orders, and a further
@@ -31,12 +34,14 @@ const confirmOrder = setup({
       missing: readonly string[]
       /** The pressed button; null if a script submits. */
       button: object | null
+      /** The form is sent past the submit event, as the script does that took it. */
+      isNative: boolean
       /** The id under which the shop creates at most one order; null for a shop that prints no hash. */
       attempt: OrderAttempt | null
     },
     events: {} as
-      /** `isUnsent`: the page shows a change of the cart that the shop does not know yet. */
-        | { type: 'order.submit'; isUnsent: boolean; button: object | null }
+      /** `isUnsent`: the page shows a change of the cart that the shop does not know yet. `isNative`: a script sends the form. */
+        | { type: 'order.submit'; isUnsent: boolean; button: object | null; isNative: boolean }
         | { type: 'turn.taken'; attempt: OrderAttempt | null; wasSent: boolean }
         | { type: 'turn.refused'; attempt: OrderAttempt | null; wasSent: boolean }
         | { type: 'order.refuse'; field: string }
@@ -75,18 +80,20 @@ const confirmOrder = setup({
     sayMissing: (_context, _params: { field: string }) => undefined,
     /** Submits the shopper's change of the cart; the page reloads. */
     sendChange: () => undefined,
-    submitForm: (_context, _params: { button: object | null }) => undefined,
+    submitForm: (_context, _params: { button: object | null; isNative: boolean }) => undefined,
     /** Records for all tabs that the attempt is being sent. */
     noteAttempt: (_context, _params: { attempt: OrderAttempt | null }) => undefined,
     /** Adds the attempt's id to the form's data. */
     nameAttempt: (_context, _params: { attempt: OrderAttempt | null; data: object | null }) => undefined,
     /** Prevents the browser from leaving with another form. */
     keepHere: (_context, _params: { leaving: object | null }) => undefined,
-    notePress: assign({ button: (_, { button }: { button: object | null }) => button }),
+    notePress: assign((_, { button }: { button: object | null }) => ({ button, isNative: false })),
+    noteScript: assign({ button: null, isNative: true }),
     setAttempt: assign({ attempt: (_, { attempt }: { attempt: OrderAttempt | null }) => attempt }),
   },
   guards: {
     isUnsent: (_, { isUnsent }: { isUnsent: boolean }) => isUnsent,
+    isNative: (_, { isNative }: { isNative: boolean }) => isNative,
     wasSent: (_, { wasSent }: { wasSent: boolean }) => wasSent,
     isEmpty: (_, { isEmpty }: { isEmpty: boolean }) => isEmpty,
     isLastMissing: ({ context }, { field }: { field: string }) => context.missing.every((other) => other === field),
@@ -137,7 +144,7 @@ const SUBMIT = [
 
 export const confirmOrderMachine = confirmOrder.createMachine({
   id: 'confirmOrder',
-  context: { missing: [], button: null, attempt: null },
+  context: { missing: [], button: null, isNative: false, attempt: null },
   initial: 'ready',
   on: {
     'form.read': {
@@ -218,7 +225,7 @@ export const confirmOrderMachine = confirmOrder.createMachine({
             'form.sent': 'placing',
             'page.leaving': 'placing.awaited',
           },
-          after: { submitDeadline: '#confirmOrder.ready' },
+          after: { submitDeadline: '#confirmOrder.taken' },
         },
         placing: {
           description: 'The order is being sent, and the browser waits for the next page.',
@@ -237,6 +244,21 @@ export const confirmOrderMachine = confirmOrder.createMachine({
             slow: { description: 'The response takes longer than usual; a message asks for patience.', tags: 'told' },
           },
         },
+      },
+    },
+    taken: {
+      description: 'A script took the submit; it may send the form by itself, and the shopper may press again.',
+      on: {
+        'order.submit': [
+          UNSENT,
+          {
+            guard: { type: 'isNative', params: ({ event }) => event },
+            target: 'claimed',
+            actions: 'noteScript',
+          },
+          CLAIM,
+        ],
+        'order.refuse': { target: 'incomplete', actions: REFUSAL },
       },
     },
     left: { description: 'The next page has replaced this one; the browser may still restore it.' },

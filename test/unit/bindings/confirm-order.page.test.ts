@@ -74,6 +74,30 @@ describe('requests of the page', () => {
     expect(taken[0]?.fields['attemptId']).toMatch(/\S{10,}/)
   })
 
+  test('A1: a script that took the submit, and sends the form by itself long after, is not asked once more', async () => {
+    const { taken, isSent, isAsked, states, actor } = mount()
+    accept()
+    let asked = 0
+    form().addEventListener('submit', (event) => {
+      asked += 1
+      event.preventDefault()
+    })
+    press()
+    await until(() => expect(states.at(-1)).toBe('{"claimed":"submitting"}'))
+    expect(asked).toBe(1)
+    actor.send({ type: 'xstate.after.submitDeadline.confirmOrder.claimed.submitting' })
+    expect(states.at(-1)).toBe('"taken"')
+    expect(isBusy()).toBe(false)
+    form().submit()
+    await isSent()
+    // The browser asks once more where the first navigation was held.
+    await isAsked(2)
+    expect(asked).toBe(1)
+    expect(taken).toHaveLength(1)
+    expect(taken[0]?.fields['attemptId']).toMatch(/\S{10,}/)
+    expect(states.at(-1)).toBe('{"claimed":{"placing":"awaited"}}')
+  })
+
   test('no other form is sent while the order is', async () => {
     const { taken, isSent, isAsked } = mount()
     accept()

@@ -62,7 +62,7 @@ export function openOrderPage(html = PAGE) {
       },
       watching,
     )
-    return { page, isCartEmpty, states }
+    return { page, isCartEmpty, states, actor }
   }
 
   return {

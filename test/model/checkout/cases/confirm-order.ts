@@ -3,6 +3,7 @@ import type { confirmOrderMachine } from '../../../../src/machines/checkout/conf
 import type { Cases } from '../../support/paths.ts'
 
 const READY = 'an order button that can be pressed'
+const TAKEN = 'an order button that can be pressed, once a script has taken the submit'
 const MISSING = 'what is missing, marked'
 const TURN = 'a busy form that waits for its turn'
 const HELD = 'a busy form that sends nothing'
@@ -17,6 +18,7 @@ const UNKNOWN = 'a line that nobody has heard of the order, with the way to the 
 const GONE = 'a line that the cart is empty, with the way to the orders'
 
 const PRESS = 'the shopper presses the order button'
+export const BY_SCRIPT = 'a script sends the order past the submit event'
 const NO_TERMS = 'the terms are not accepted'
 const NO_WAIVER = 'the right of withdrawal is not waived'
 const ACCEPT = 'the shopper accepts the terms'
@@ -42,6 +44,7 @@ export const confirmOrderCases: Cases<typeof confirmOrderMachine> = {
     'claimed.placing.starting': { sees: GOING, looks: HANDED, waits: [20_000, 60_000] },
     'claimed.placing.awaited': { sees: ON_ITS_WAY, looks: HELD, waits: [20_000, 60_000] },
     'claimed.placing.slow': { sees: SLOW, waits: [60_000] },
+    taken: { sees: TAKEN },
     left: { sees: LEFT },
     unclear: { sees: UNKNOWN },
     gone: { sees: GONE },
@@ -50,14 +53,23 @@ export const confirmOrderCases: Cases<typeof confirmOrderMachine> = {
     noticeDelay: { ms: 300, follows: { sees: WAITING } },
     ordersDeadline: { ms: 70_000, follows: { sees: UNKNOWN } },
     readDeadline: { ms: 10_000, follows: { sees: UNKNOWN } },
-    submitDeadline: { ms: 5000, follows: { sees: READY } },
+    submitDeadline: { ms: 5000, follows: { sees: TAKEN } },
     slowness: { ms: 20_000, follows: { sees: SLOW } },
     orderDeadline: { ms: 60_000, follows: { sees: UNKNOWN } },
   },
   cases: [
-    { event: { type: 'order.submit', isUnsent: false, button: null }, says: PRESS, follows: { sees: TURN } },
     {
-      event: { type: 'order.submit', isUnsent: true, button: null },
+      event: { type: 'order.submit', isUnsent: false, button: null, isNative: false },
+      says: PRESS,
+      follows: { sees: TURN },
+    },
+    {
+      event: { type: 'order.submit', isUnsent: false, button: null, isNative: true },
+      says: BY_SCRIPT,
+      follows: { sees: TURN },
+    },
+    {
+      event: { type: 'order.submit', isUnsent: true, button: null, isNative: false },
       says: 'the shopper changes a quantity and presses the order button at once',
       follows: { stays: true, does: ['sendChange'] },
     },

@@ -67,7 +67,7 @@ export function offerPlugins(
                 ? new Map(
                     Object.entries({
                       name: args[0],
-                      class: page.plugins?.PluginBaseClass,
+                      class: class extends PluginBaseClass {},
                       registrations: new Map(),
                       instances: [],
                     }),
@@ -84,15 +84,16 @@ export function offerPlugins(
     )
 
   const PluginManager = standIn()
+  // A function, since scripts for older browsers call it without `new`.
+  const PluginBaseClass = function (this: object, ...args: unknown[]) {
+    PluginManager['construct']?.(this, ...args)
+  } as unknown as OfferedPlugins['PluginBaseClass']
   offerEmitters()
   page.plugins = {
     PluginManager,
     PluginConfigManager: standIn(),
     focusHandler: standIn(),
-    // A function, since scripts for older browsers call it without `new`.
-    PluginBaseClass: function (this: object, ...args: unknown[]) {
-      PluginManager['construct']?.(this, ...args)
-    } as unknown as OfferedPlugins['PluginBaseClass'],
+    PluginBaseClass,
     Feature: { isActive: (flag) => Boolean(window.features?.[flag]) },
     eventEmitter: document.$emitter,
   }

@@ -63,8 +63,10 @@ function read(Class: PluginClass, StandIn: PluginClass): Extension {
   const own = extendsStandIn ? chain : chain.slice(0, 1)
   const inherited = extendsStandIn ? [] : chain.slice(1)
   const isInherited = (method: string) => method in StandIn.prototype || inherited.some((each) => method in each)
+  // What a script was given for the original before this code was there has no methods at all.
   const hasOriginal =
-    extendsStandIn || inherited.some((each) => methodsOf(each).some((name) => !BASE_METHODS.has(name)))
+    extendsStandIn ||
+    inherited.map(methodsOf).some((names) => names.length === 0 || names.some((name) => !BASE_METHODS.has(name)))
 
   const methods = own.flatMap((prototype) =>
     methodsOf(prototype).map((name) => ({ name, isAddition: callsOriginal(prototype, name) })),
@@ -88,10 +90,18 @@ function putOver(own: object[], inherited: object[], StandIn: PluginClass): void
   Object.setPrototypeOf(root.constructor, Between)
 }
 
+/** What a plugin of the platform calls itself when it begins, if its flow has no event of that name. */
+const AT_START = /^_?registerEvents$/
+const hasStartEvent = (plugin: string) => plugin === 'OffCanvasCart'
+
 /** Calls the methods that a class adds, each after its event. */
 export function callAdded(plugin: Plugin, name: string, { added }: Extension, report: (error: unknown) => void): void {
   const call = plugin as unknown as Record<string, (...args: unknown[]) => unknown>
   for (const method of added) {
+    if (AT_START.test(method) && !hasStartEvent(name)) {
+      call[method]?.()
+      continue
+    }
     let isRunning = false
     const end = () => (isRunning = false)
     const run = (event: Event) => {

@@ -1,7 +1,7 @@
 /** Classes of scripts that override or extend what a flow stands for, and scripts that have its elements instead. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { defineBinding } from '../../../src/bindings/kit.ts'
-import { globals, type Instance, pageWithPlugins, removeGlobals } from '../support/plugins.ts'
+import { globals, type Instance, offerOnTestPage, pageWithPlugins, removeGlobals } from '../support/plugins.ts'
 
 const log: string[] = []
 const at = (selector: string) => document.querySelector(selector) as HTMLElement
@@ -12,7 +12,7 @@ const warnings = () => vi.spyOn(console, 'warn').mockImplementation(() => undefi
 const tell = (type: string, detail?: unknown) =>
   at('[data-cart-widget]').dispatchEvent(new CustomEvent(type, { detail }))
 
-type Methods = Instance & { init(): void; fetch(content?: string): unknown; helper(): void }
+type Methods = Instance & { init(): void; fetch(content?: string): unknown; helper(): void; _registerEvents?(): void }
 type CopyClass = new (...args: unknown[]) => Methods
 
 /** A copy of the original, as bundlers pack it; its work would be done twice. */
@@ -92,6 +92,48 @@ describe('an override of a plugin that a flow stands for', () => {
     expect(after).toBeInstanceOf(Mine)
     if (before) before.options['mine'] = 1
     expect(after?.options).toEqual({ mine: 1 })
+  })
+
+  test('of the class that was given before the code was there: its helper is no replacement', async () => {
+    const { arrive, errors } = offerOnTestPage()
+    const { PluginManager } = globals()
+    const CartWidget = PluginManager.getPlugin('CartWidget')?.get('class') as CopyClass
+    class Mine extends CartWidget {
+      override init() {
+        super.init()
+        log.push('init')
+      }
+      override fetch(content?: string) {
+        super.fetch?.(content)
+        this.after(content)
+      }
+      after(content = 'nothing') {
+        log.push(`after ${content}`)
+      }
+    }
+    PluginManager.override('CartWidget', Mine, '[data-cart-widget]')
+    await arrive()
+    await expect.poll(() => log).toEqual(['init'])
+    tell('fetch', { content: 'new' })
+    expect(log).toEqual(['init', 'after new'])
+    expect(errors).not.toHaveBeenCalled()
+  })
+
+  test('that adds to what a plugin listens to begins once, after its start', async () => {
+    const { settled } = await pageWithPlugins()
+    class Mine extends copyOfOriginal() {
+      override init() {
+        super.init()
+        log.push('init')
+      }
+      override _registerEvents() {
+        super._registerEvents?.()
+        log.push('listens')
+      }
+    }
+    globals().PluginManager.override('CartWidget', Mine)
+    await settled()
+    expect(log).toEqual(['init', 'listens'])
   })
 
   test('that dispatches the event again, now or later, runs once for it', async () => {

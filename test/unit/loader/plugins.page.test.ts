@@ -43,10 +43,11 @@ describe('before the code has loaded', () => {
     const listing = PluginManager.getPlugin('Listing') as unknown as Map<string, typeof PluginBaseClass>
     expect([...listing]).toEqual([
       ['name', 'Listing'],
-      ['class', PluginBaseClass],
+      ['class', expect.any(Function)],
       ['registrations', new Map()],
       ['instances', []],
     ])
+    expect(listing.get('class')?.prototype).toBeInstanceOf(PluginBaseClass)
     const made = vi.fn()
     class Demo extends (listing.get('class') as typeof PluginBaseClass) {
       init() {

@@ -17,7 +17,7 @@ export function reflectListing({
   /** The filter panel, wherever it is now. */
   panelOf: () => Element | null
   partsOf: () => FilterPart[]
-  /** Called with a range filter that is shown first and holds a range. */
+  /** Called with a range filter that holds a range, whenever the selection has changed; it may run already. */
   startRange: (element: HTMLElement) => void
   loadingIndicatorClass: string
   loadingElementLoaderClass: string
@@ -37,12 +37,13 @@ export function reflectListing({
     for (const part of partsOf()) {
       const before = shown.get(part.element)
       shown.set(part.element, { selection, aggregations, isOutdated })
-      if (!before && part.kind === 'range' && namesOf(part).some((name) => selection.filters[name]))
-        startRange(part.element)
       const isSelected = before?.selection === selection
+      if (!isSelected && part.kind === 'range' && namesOf(part).some((name) => selection.filters[name]))
+        startRange(part.element)
       if (isSelected && before.aggregations === aggregations && before.isOutdated === isOutdated) continue
       if (!isSelected) showSelection(part, selection)
-      showChoices(part, aggregations, { isOutdated })
+      // Where nothing is counted, what the page has switched off stays so.
+      if (aggregations || before?.aggregations) showChoices(part, aggregations, { isOutdated })
     }
   }
 }

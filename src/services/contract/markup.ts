@@ -16,6 +16,8 @@ export type Markup = {
   copy(): DocumentFragment
   /** What it contains, to look at only; it lies in a document that loads nothing. */
   read(): ParentNode
+  /** As it came, for the scripts that are told of it, and never to be inserted; null for a part of it, and for a copy from the page. */
+  source(): RawMarkup | null
   /** The contents of all elements in it that match `selector`, in document order. */
   parts(selector: string): MarkupPart[]
   toJSON(): { markup: number }

@@ -1,16 +1,19 @@
-import type { Markup } from '../contract/markup.ts'
+import type { Markup, RawMarkup } from '../contract/markup.ts'
 
-/** Wraps `fragment`, which has passed the sanitiser or comes from the page itself; `length` is that of its source. */
-export const markupOf = (fragment: DocumentFragment, length: number): Markup =>
-  markupIn(fragment, () => fragment.cloneNode(true) as DocumentFragment, length)
+/** Wraps `fragment`, which has passed the sanitiser or comes from the page itself; `length` is that of its `source`. */
+export const markupOf = (fragment: DocumentFragment, length: number, source: RawMarkup | null = null): Markup => ({
+  ...markupIn(fragment, () => fragment.cloneNode(true) as DocumentFragment, length),
+  source: () => source,
+})
 
-const markupIn = (source: ParentNode, copy: () => DocumentFragment, length: number): Markup => ({
+const markupIn = (content: ParentNode, copy: () => DocumentFragment, length: number): Markup => ({
   length,
   // Adopted and not imported: creating thousands of nodes in the page itself takes a browser three times as long.
   copy: () => document.adoptNode(copy()),
-  read: () => source,
+  read: () => content,
+  source: () => null,
   parts: (selector) =>
-    [...source.querySelectorAll(selector)].map((element) => ({
+    [...content.querySelectorAll(selector)].map((element) => ({
       className: [...element.classList].join(' '),
       markup: element.hasChildNodes() ? markupIn(element, () => contentOf(element), element.textContent.length) : null,
     })),

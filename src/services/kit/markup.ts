@@ -30,7 +30,7 @@ export async function sanitise(html: RawMarkup, mustContain?: string): Promise<M
   const fragment = html.length < LONG_MARKUP ? purify(html) : await purifyLong(html)
   if (mustContain && !fragment.querySelector(mustContain))
     throw new Error(`the markup holds no element that matches "${mustContain}"`)
-  return markupOf(fragment, html.length)
+  return markupOf(fragment, html.length, html)
 }
 
 /** Sanitises the fragment that `url` answered. Throws `UnexpectedAnswer` if there is none, or nothing in it. */

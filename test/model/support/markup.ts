@@ -9,6 +9,7 @@ export function fakeMarkup(html: string): Markup {
     length,
     copy: () => parsed().copy(),
     read: () => parsed().read(),
+    source: () => null,
     parts: (selector) => parsed().parts(selector),
     toJSON: () => ({ markup: length }),
   }

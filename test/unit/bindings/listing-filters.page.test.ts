@@ -58,6 +58,22 @@ describe('a filter that is on the page twice', () => {
   })
 })
 
+describe('choices that the page prints switched off', () => {
+  test('stay so where nothing is counted', async () => {
+    const off = brands('wide')
+      .replace('id="b2"', 'id="b2" disabled')
+      .replace('class="filter-panel-item-toggle"', '$& disabled')
+    const { asked } = await open({ around: off })
+    const [first, second] = document.querySelectorAll<HTMLInputElement>('input')
+    const toggle = document.querySelector('button')
+    expect([first?.disabled, second?.disabled, toggle?.disabled]).toEqual([false, true, true])
+    first?.click()
+    await whenShown()
+    expect(asked).toHaveLength(1)
+    expect([first?.disabled, second?.disabled, toggle?.disabled]).toEqual([false, true, true])
+  })
+})
+
 describe('filters that come after the listing', () => {
   test('read their part of the address, and leave the rest unchanged', async () => {
     const { asked, mounting } = await open({ search: '?manufacturer=b2&shipping-free=1', around: SHIPPING })

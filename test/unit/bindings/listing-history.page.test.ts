@@ -178,6 +178,12 @@ test('a range in the address is shown in its fields', async () => {
   await vi.waitFor(() => expect((get('.min-input') as HTMLInputElement).value).toBe('10'))
 })
 
+test('a range is shown in its fields once the shopper comes back to an address with one', async () => {
+  await open({ around: PRICES })
+  goBackTo('?max-price=50')
+  await vi.waitFor(() => expect((get('.max-input') as HTMLInputElement).value).toBe('50'))
+})
+
 test('a listing without an address for its list is reported and ignored', async () => {
   const { errors } = await open({ options: { dataUrl: '' } })
   expect(String(errors[0])).toContain('"dataUrl" is missing')

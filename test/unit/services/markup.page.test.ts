@@ -56,6 +56,13 @@ describe('sanitised markup', () => {
     expect(JSON.stringify(part)).toBe('{"markup":8}')
   })
 
+  test('is told to scripts as it came; what is inserted is sanitised', async () => {
+    const html = '<p>a</p><script type="application/json">{"b":1}</script><!-- c --><iframe src="/d"></iframe>'
+    const markup = await clean(html)
+    expect(textOfMarkup(markup)).toBe(html)
+    expect(htmlOf(markup.copy())).toBe('<p>a</p>')
+  })
+
   test('must hold what was asked for', async () => {
     await expect(clean(HTML, '.cart')).rejects.toThrow('".cart"')
     expect(htmlOf((await clean(HTML, 'b')).copy())).toBe(HTML)

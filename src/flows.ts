@@ -300,6 +300,8 @@ type FlowName = (typeof TABLE)[number]['name']
 export const AHEAD: readonly (FlowName | readonly [flow: FlowName, selector: string])[] = [
   // What its page is for.
   'guest-wishlist-page',
+  // It starts by itself, later: what it loads then is counted now.
+  'card-app',
   'add-to-cart',
   'off-canvas-cart',
   // What a form has not sent yet is not lost on the way to the next page.

@@ -108,7 +108,8 @@ async function paymentBlocks(
   const method = offeredMethods(c, reference, payableOf(order)).find(({ id }) => id === chosen)
   const transaction = order.transactions.at(-1)
   if (!method || !transaction) return { payment: NO_BLOCK, inPayment: '', scripts: '' }
-  if (isChangeable && paymentOf(method) && c.var.session.paymentMethodId !== chosen) await updateSession(c, { paymentMethodId: chosen })
+  if (isChangeable && paymentOf(method) && c.var.session.paymentMethodId !== chosen)
+    await updateSession(c, { paymentMethodId: chosen })
   const toPay = {
     method,
     order: { id: order.id, orderNumber: order.orderNumber, transactionId: transaction.id },

@@ -217,8 +217,8 @@ test.describe('without a network', () => {
     const told = page.locator('#confirmOrderForm .alert')
     await network.lose()
     await confirm.press()
-    // What the message is drawn with cannot be had either.
-    await isOffered(page)
+    // What the message is drawn with was fetched ahead.
+    await expect(told).toHaveText(/could not be prepared/)
     await network.restore()
     const billing = /\/create-billing-details$/
     await loseAfter(page, billing)

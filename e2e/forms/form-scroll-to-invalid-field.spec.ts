@@ -2,6 +2,7 @@
 import type { Page } from 'playwright/test'
 import { ConfirmPage } from '../models/confirm-page.ts'
 import { PRODUCTS } from '../support/catalogue.ts'
+import { chooseInvoice, fillInvoiceDetails } from '../support/invoice.ts'
 import { putInCart, register } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -19,6 +20,13 @@ async function openConfirm(page: Page): Promise<ConfirmPage> {
   return confirm
 }
 
+const watch = (page: Page) =>
+  page.evaluate(() => {
+    const { actors } = window.storefront as unknown as Look
+    const [actor] = [...actors].flatMap(([running, name]) => (name === 'form-scroll-to-invalid-field' ? [running] : []))
+    return actor?.getSnapshot().value
+  })
+
 test('an order without the terms leads to them', { tag: '@phone' }, async ({ page }) => {
   const confirm = await openConfirm(page)
   await confirm.orderButton.hover()
@@ -35,6 +43,34 @@ test('an order without the terms leads to them', { tag: '@phone' }, async ({ pag
   await expect(page).toHaveURL('/checkout/confirm')
 })
 
+// The foot of a phone keeps a part of the window free: what is scrolled into view is above that.
+test('an order that is complete before that has ended is sent with the first press', {
+  tag: ['@phone', '@touch'],
+}, async ({ page }) => {
+  await register(page.request)
+  await putInCart(page.request, PRODUCTS.plain.id)
+  await chooseInvoice(page)
+  const confirm = new ConfirmPage(page)
+  await confirm.open('/checkout/confirm')
+  await confirm.settle()
+  await confirm.terms.check()
+  await confirm.orderButton.hover()
+  await expect.poll(() => watch(page)).toBe('resting')
+  // The page has not ended to move.
+  await page.evaluate(() => setInterval(() => dispatchEvent(new Event('scroll')), 20))
+  await confirm.press()
+  await expect(page.getByRole('main').getByLabel('Phone number')).toBeFocused()
+  await fillInvoiceDetails(page)
+  expect(await watch(page)).toBe('scrolling')
+  const bottom = await confirm.orderButton.evaluate((button) => {
+    scrollTo({ top: document.body.scrollHeight, behavior: 'instant' })
+    scrollBy({ top: button.getBoundingClientRect().bottom - innerHeight + 180, behavior: 'instant' })
+    return button.getBoundingClientRect().bottom
+  })
+  await page.mouse.click(195, bottom - 20)
+  await expect(page).toHaveURL(/\/checkout\/finish\?/)
+})
+
 test('a page restored by the browser during that has nothing marked', async ({ page }) => {
   const confirm = await openConfirm(page)
   await confirm.press()
@@ -43,14 +79,6 @@ test('a page restored by the browser during that has nothing marked', async ({ p
     button.click()
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
   })
-  const watch = () =>
-    page.evaluate(() => {
-      const { actors } = window.storefront as unknown as Look
-      const [actor] = [...actors].flatMap(([running, name]) =>
-        name === 'form-scroll-to-invalid-field' ? [running] : [],
-      )
-      return actor?.getSnapshot().value
-    })
-  await expect.poll(watch).toBe('resting')
+  await expect.poll(() => watch(page)).toBe('resting')
   await expect(confirm.terms).not.toHaveAttribute('aria-invalid')
 })

@@ -7,6 +7,7 @@ import {
   SCROLL_END_MS,
 } from '../../machines/forms/form-scroll-to-invalid-field.ts'
 import { type Field, isField, showField } from '../../services/forms/fields.ts'
+import { isPointerDown, watchPointer } from '../../services/shell/pointer.ts'
 import { FIXED_HEADER_SELECTOR, SCROLL_OFFSET_PX, scrollToElement } from '../../services/shell/scrolling.ts'
 import { defineBinding, number, onePerPage, readOptions, refuses, word, words } from '../kit.ts'
 
@@ -58,11 +59,9 @@ export const watchInvalidFields = onePerPage({ name: FLOW }, ({ page, on, onPage
         if (!isLayered && field.checkVisibility() && !field.closest('[role="dialog"]'))
           scrollToElement(field, { ...wishes, offset: wishes.scrollOffset })
       },
-      stayWithShopper: () => {
-        // Stops a running smooth scroll, which would move away from the focused element.
-        scrollTo({ top: scrollY, behavior: 'instant' })
-        document.activeElement?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
-      },
+      // A smooth scroll would move away from the focused element.
+      stopScrolling: () => scrollTo({ top: scrollY, behavior: 'instant' }),
+      showFocused: () => document.activeElement?.scrollIntoView({ block: 'nearest', behavior: 'instant' }),
     },
     delays: { scrollEnd: ({ context }) => read(context).wishes.scrollDebounceTime },
   })
@@ -81,9 +80,10 @@ export const watchInvalidFields = onePerPage({ name: FLOW }, ({ page, on, onPage
     actor.send({ type: 'field.refused', field, wishes })
   }
   on(document, 'invalid', refuse, { capture: true })
+  watchPointer()
   on(document, 'focusin', ({ target, isTrusted }) => {
     // Ignores the copies of earlier events that the loader replays: the form may have been sent since.
-    if (isTrusted) actor.send({ type: 'shopper.moved', to: target })
+    if (isTrusted) actor.send({ type: isPointerDown() ? 'shopper.pressed' : 'shopper.moved', to: target })
   })
   onPageRestored(() => actor.send({ type: 'shopper.moved', to: null }))
   on(window, 'scroll', () => actor.send({ type: 'page.scrolled' }), { passive: true })

@@ -3,7 +3,8 @@
  *
  * When a form is submitted, the browser fires `invalid` on each invalid field. The page scrolls to the first of them; when
  * scrolling has ended, the browser focuses the field and shows its message. The other fields of the same attempt are ignored.
- * If the shopper has moved the focus elsewhere meanwhile, it stays there.
+ * If the shopper has moved the focus elsewhere meanwhile, it stays there. What the shopper presses meanwhile does not move under the
+ * pointer.
  */
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import { unprovidedCallback } from '../unprovided.ts'
@@ -22,7 +23,9 @@ export const formScrollToInvalidFieldMachine = setup({
       | { type: 'field.reported' }
       | { type: 'page.scrolled' }
       /** The focus has moved, or the page was restored from the back/forward cache (`null`). */
-      | { type: 'shopper.moved'; to: object | null },
+      | { type: 'shopper.moved'; to: object | null }
+      /** The focus has moved to what is being pressed. */
+      | { type: 'shopper.pressed'; to: object | null },
     tags: {} as 'scrolling',
   },
   actors: {
@@ -33,8 +36,9 @@ export const formScrollToInvalidFieldMachine = setup({
     noteRefusal: assign((_, { field, wishes }: Refusal) => ({ field, wishes })),
     forgetRefusal: assign({ field: null, wishes: null }),
     scrollToField: (_context, _params: Refusal) => undefined,
-    /** Stops scrolling, with the newly focused element in view. */
-    stayWithShopper: () => undefined,
+    stopScrolling: () => undefined,
+    /** Scrolls to the newly focused element, as far as it is out of view. */
+    showFocused: () => undefined,
   },
   guards: { isElsewhere: ({ context }, { to }: { to: object | null }) => to === null || to !== context.field },
   delays: { scrollEnd: SCROLL_END_MS },
@@ -63,7 +67,12 @@ export const formScrollToInvalidFieldMachine = setup({
         'shopper.moved': {
           guard: { type: 'isElsewhere', params: ({ event }) => event },
           target: 'resting',
-          actions: ['stayWithShopper', 'forgetRefusal'],
+          actions: ['stopScrolling', 'showFocused', 'forgetRefusal'],
+        },
+        'shopper.pressed': {
+          guard: { type: 'isElsewhere', params: ({ event }) => event },
+          target: 'resting',
+          actions: ['stopScrolling', 'forgetRefusal'],
         },
       },
       after: { scrollEnd: 'reporting' },

@@ -20,7 +20,7 @@ function release(): void {
   })
 }
 
-/** Starts watching the pointer, so that `onceReleased` knows about a press in progress. Watching twice changes nothing. */
+/** Starts watching the pointer, so that the functions below know about a press in progress. Watching twice changes nothing. */
 export function watchPointer(): void {
   if (isWatched) return
   isWatched = true
@@ -28,6 +28,8 @@ export function watchPointer(): void {
   for (const type of ['pointerdown', 'mousedown']) addEventListener(type, hold, true)
   for (const type of ['pointerup', 'pointercancel', 'mouseup']) addEventListener(type, release, true)
 }
+
+export const isPointerDown = (): boolean => isPressed
 
 /** Calls `run` immediately, or once a pressed pointer has been released and has clicked. */
 export function onceReleased(run: () => void): void {

@@ -36,10 +36,11 @@ describe('scrolling to the first invalid field', () => {
           scrollToField: () => {
             isOnItsWay = true
           },
-          stayWithShopper: () => {
+          stopScrolling: () => {
             isOnItsWay = false
             did.push('stay')
           },
+          showFocused: () => did.push('show'),
         },
       })
       const { actor, follow } = createStage(machine, {
@@ -53,7 +54,8 @@ describe('scrolling to the first invalid field', () => {
         'a page on its way to the first invalid field': () => expect(isOnItsWay).toBe(true),
         'the browser, which says what is wrong': () => expect(isReporting).toBe(true),
         'the field has the focus': () => expect(did.splice(0)).toEqual(['street']),
-        'the shopper is left alone': () => expect(did.splice(0)).toEqual(['stay']),
+        'the shopper is left alone': () => expect(did.splice(0)).toEqual(['stay', 'show']),
+        'nothing moves under the pointer': () => expect(did.splice(0)).toEqual(['stay']),
       })
     })
 

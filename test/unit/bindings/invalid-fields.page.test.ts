@@ -159,6 +159,20 @@ test('a focus that the shopper moves meanwhile is kept', async () => {
   expect(document.activeElement).toBe(field('else'))
 })
 
+test('what is pressed meanwhile stays where it is', () => {
+  const { form, field, reported } = setUp(REQUIRED, { after: `${FAR}<button id="else">Else</button>` })
+  form.checkValidity()
+  const into = vi.spyOn(field('else'), 'scrollIntoView')
+  const press = (type: string) => field('else').dispatchEvent(new PointerEvent(type, { bubbles: true }))
+  press('pointerdown')
+  field('else').focus({ preventScroll: true })
+  press('pointerup')
+  expect(actor.getSnapshot().value).toBe('resting')
+  expect(scrolls.at(-1)).toEqual({ top: scrollY, behavior: 'instant' })
+  expect(into).not.toHaveBeenCalled()
+  expect(reported).toEqual([])
+})
+
 test('the field itself, and a late copy of an earlier focus event, do not count as a move of the shopper', async () => {
   const { form, field, reported } = setUp(REQUIRED)
   field('b').focus()

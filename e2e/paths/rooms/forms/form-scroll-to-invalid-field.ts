@@ -7,7 +7,8 @@ import { register } from '../../../support/shopper.ts'
 import { defineRoom } from '../../support/room.ts'
 
 const form = (page: Page) => page.locator('.account-address-form')
-const firstWrong = (page: Page) => form(page).locator('[aria-invalid="true"]').first()
+const wrong = (page: Page) => form(page).locator('[aria-invalid="true"]')
+const firstWrong = (page: Page) => wrong(page).first()
 const saveButton = (page: Page) => form(page).locator('button[type="submit"]')
 
 export const room = defineRoom({
@@ -28,6 +29,7 @@ export const room = defineRoom({
     'the browser reports an invalid field': (page) => saveButton(page).press('Enter'),
     'the page moves': (page) => page.mouse.wheel(0, 40),
     'the shopper goes on to something else': (page) => new ShopPage(page).searchField.focus(),
+    'the shopper presses something else': (page) => wrong(page).nth(1).click(),
   },
   automatic: ['field.reported'],
   sees: {
@@ -41,5 +43,6 @@ export const room = defineRoom({
     },
     'the field has the focus': (page) => expect(firstWrong(page)).toBeFocused(),
     'the shopper is left alone': (page) => expect(new ShopPage(page).searchField).toBeFocused(),
+    'nothing moves under the pointer': (page) => expect(wrong(page).nth(1)).toBeFocused(),
   },
 })

@@ -30,7 +30,12 @@ export const formScrollToInvalidFieldCases: Cases<typeof formScrollToInvalidFiel
     {
       event: { type: 'shopper.moved', to: null },
       says: 'the shopper goes on to something else',
-      follows: { sees: STILL, finds: 'the shopper is left alone', does: ['stayWithShopper'] },
+      follows: { sees: STILL, finds: 'the shopper is left alone', does: ['stopScrolling', 'showFocused'] },
+    },
+    {
+      event: { type: 'shopper.pressed', to: null },
+      says: 'the shopper presses something else',
+      follows: { sees: STILL, finds: 'nothing moves under the pointer', does: ['stopScrolling'] },
     },
   ],
 }

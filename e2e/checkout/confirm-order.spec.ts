@@ -100,6 +100,15 @@ test('A1: clicks, Enter and scripts place one order, and nothing else leaves the
   expect(changes).toEqual([])
 })
 
+test('A1: without locks of the browser, as on pages without https, a press places the order, too', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'locks', { value: undefined }))
+  const confirm = await openConfirm(page)
+  const orders = watchOrders(page.context())
+  await confirm.order()
+  await new FinishPage(page).orderNumber()
+  expect(orders).toHaveLength(1)
+})
+
 test('A1: a script that bypasses the submit event waits for its turn, too', async ({ page }) => {
   const confirm = await openConfirm(page)
   const orders = watchOrders(page.context())

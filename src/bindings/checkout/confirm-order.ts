@@ -7,7 +7,7 @@ import { attemptOf } from '../../services/checkout/form-attempt.ts'
 import { holdOrderTurn } from '../../services/checkout/hold-order-turn.ts'
 import { noteAttempt } from '../../services/checkout/order-attempt.ts'
 import { ordersAddressOf } from '../../services/checkout/orders-address.ts'
-import { addressOf, fieldsOf, isField, showField, submitForm } from '../../services/forms/fields.ts'
+import { addressOf, afterEvent, fieldsOf, isField, showField, submitForm } from '../../services/forms/fields.ts'
 import { routePath } from '../../services/kit/router.ts'
 import { onceReleased, watchPointer } from '../../services/shell/pointer.ts'
 import { unsentFormOn } from '../forms/auto-submit-triggers.ts'
@@ -52,8 +52,9 @@ export const binding = defineBinding({
           const unsent = unsentFormOn(page, form)
           if (unsent) queueMicrotask(() => submitForm(unsent))
         },
+        // Without locks of the browser, the turn comes while the submit that was held back is still being dispatched.
         submitForm: (_, { button, isNative }) =>
-          queueMicrotask(() => (isNative ? HTMLFormElement.prototype.submit.call(form) : submitForm(form, button))),
+          afterEvent(() => (isNative ? HTMLFormElement.prototype.submit.call(form) : submitForm(form, button))),
         noteAttempt: (_, { attempt }) => attempt && noteAttempt(attempt),
         nameAttempt: (_, { attempt, data }) => {
           if (attempt && data instanceof FormData && !data.has(ATTEMPT_FIELD)) data.set(ATTEMPT_FIELD, attempt.id)

@@ -24,13 +24,10 @@ export function submitForm(form: HTMLFormElement, button: object | null = null):
   HTMLFormElement.prototype.requestSubmit.call(form, presentOf(button))
 }
 
-/** Calls `then` once the event of now is over: a form is reset after it says so. */
+/** Calls `then` once the event of now is over: a form is reset after it says so, and a browser ignores what submits it within its submit event. */
 export const afterEvent = (then: () => void): void => void setTimeout(then)
 
-/**
- * Does the same once the event of now is over, and calls `then`: within a submit event, a browser ignores another submit of the
- * form (HTML, "firing submission events").
- */
+/** Submits the form once the event of now is over (HTML, "firing submission events"), and calls `then`. */
 export function submitNext(form: HTMLFormElement, button: object | null, then: () => void): void {
   afterEvent(() => {
     submitForm(form, button)

@@ -75,6 +75,27 @@ test.describe('a new shopper', () => {
   })
 })
 
+/** In the page: what browsers have only where pages come by https (Secure Contexts; MDN, "Features restricted to secure contexts"). */
+function forgetHttps(): void {
+  Object.defineProperty(window, 'isSecureContext', { value: false })
+  const names = ['caches', 'cookieStore'].map((name) => [window, name] as const)
+  const parts = ['clipboard', 'credentials', 'locks', 'mediaDevices', 'serviceWorker', 'storage', 'wakeLock', 'xr']
+  const all = [...names, ...parts.map((name) => [Navigator.prototype, name] as const)]
+  for (const [owner, name] of [
+    ...all,
+    [Crypto.prototype, 'randomUUID'] as const,
+    [Crypto.prototype, 'subtle'] as const,
+  ])
+    Reflect.deleteProperty(owner, name)
+}
+
+test('a customer buys where pages come without https', async ({ page, request }) => {
+  await page.addInitScript(forgetHttps)
+  await page.goto('/')
+  expect(await page.evaluate(() => 'locks' in navigator || 'caches' in window)).toBe(false)
+  await buyAsCustomer(page, request, { ...way, look: async () => undefined })
+})
+
 test('a customer buys', async ({ page, request }) => {
   await buyAsCustomer(page, request, way)
 })

@@ -13,6 +13,7 @@ import { putWithVariant, scarceAccessory } from '../support/accessories.ts'
 import { bracketsOf, type KnownProduct, PRODUCTS, scarceProduct } from '../support/catalogue.ts'
 import { NEVER_ASKED } from '../support/consent.ts'
 import { buyAsCustomer, buyAsGuest, expectInAccount, expectStock } from '../support/journey.ts'
+import { forgetHttps, forgetNewerParts } from '../support/lesser-browsers.ts'
 import { type BoughtLine, euros, sumsOf } from '../support/money.ts'
 import { placeOrder, putInCart, register } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
@@ -75,26 +76,15 @@ test.describe('a new shopper', () => {
   })
 })
 
-/** In the page: what browsers have only where pages come by https (Secure Contexts; MDN, "Features restricted to secure contexts"). */
-function forgetHttps(): void {
-  Object.defineProperty(window, 'isSecureContext', { value: false })
-  const names = ['caches', 'cookieStore'].map((name) => [window, name] as const)
-  const parts = ['clipboard', 'credentials', 'locks', 'mediaDevices', 'serviceWorker', 'storage', 'wakeLock', 'xr']
-  const all = [...names, ...parts.map((name) => [Navigator.prototype, name] as const)]
-  for (const [owner, name] of [
-    ...all,
-    [Crypto.prototype, 'randomUUID'] as const,
-    [Crypto.prototype, 'subtle'] as const,
-  ])
-    Reflect.deleteProperty(owner, name)
-}
+const LESSER = { 'where pages come without https': forgetHttps, 'with a browser of early 2023': forgetNewerParts }
 
-test('a customer buys where pages come without https', async ({ page, request }) => {
-  await page.addInitScript(forgetHttps)
-  await page.goto('/')
-  expect(await page.evaluate(() => 'locks' in navigator || 'caches' in window)).toBe(false)
-  await buyAsCustomer(page, request, { ...way, look: async () => undefined })
-})
+for (const [how, forget] of Object.entries(LESSER))
+  test(`a customer buys ${how}`, async ({ page, request }) => {
+    await page.addInitScript(forget)
+    await page.goto('/')
+    expect(await page.evaluate(() => 'locks' in navigator && 'canParse' in URL)).toBe(false)
+    await buyAsCustomer(page, request, { ...way, look: async () => undefined })
+  })
 
 test('a customer buys', async ({ page, request }) => {
   await buyAsCustomer(page, request, way)

@@ -101,7 +101,7 @@ export const binding = defineBinding({
     const isWrong = (field: Element | null) => isField(field) && field.form === form && !field.validity.valid
     // Fields that the browser marked as invalid before this flow started.
     for (const field of fieldsOf(form))
-      if (field.matches(':user-invalid')) actor.send({ type: 'order.refuse', field: field.name })
+      if (field.matches(':is(:user-invalid)')) actor.send({ type: 'order.refuse', field: field.name })
     const refuse = (event: Event): void => {
       const { target: field } = event
       if (!isField(field) || field.form !== form) return

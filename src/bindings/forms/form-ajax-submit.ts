@@ -5,6 +5,7 @@ import { formAjaxSubmitMachine } from '../../machines/forms/form-ajax-submit.ts'
 import { addressOf, isField, isFit, presentOf, showField, submitForm } from '../../services/forms/fields.ts'
 import { requestOf, sendForm } from '../../services/forms/forms.ts'
 import { textOfMarkup } from '../../services/kit/markup-text.ts'
+import { isShown } from '../../services/kit/shown.ts'
 import { doorOf } from '../kit/door.ts'
 import { replaceParts } from '../kit/replace-parts.ts'
 import { defineBinding, flag, loadTexts, loadView, promised, textOf, textOrNone } from '../kit.ts'
@@ -64,7 +65,7 @@ export const binding = defineBinding({
           const invalid = parts.flatMap((part) => [...part.querySelectorAll<HTMLElement>('.is-invalid')])
           // The shopper continues at the first invalid field, whose message is read with it, in a part that the shop folds, too.
           const fields = invalid.filter(isField)
-          const field = fields.find((each) => each.checkVisibility()) ?? fields[0]
+          const field = fields.find((each) => isShown(each)) ?? fields[0]
           field?.focus()
           if (field) showField(field, report, () => field.focus())
           publish('executeCallbacks')

@@ -4,6 +4,7 @@ import { reflectFormCmsHandler } from '../../components/forms/form-cms-handler.t
 import { formCmsHandlerMachine } from '../../machines/forms/form-cms-handler.ts'
 import { FORM_ENCODED, sendCmsForm } from '../../services/forms/cms-forms.ts'
 import { addressOf, fieldsOf, presentOf, submitForm } from '../../services/forms/fields.ts'
+import { isShown } from '../../services/kit/shown.ts'
 import { scrollToEnd } from '../../services/shell/scrolling.ts'
 import { defineBinding, loadTexts, loadView, promised, textOf, word } from '../kit.ts'
 import { formOf } from './fields.ts'
@@ -58,7 +59,7 @@ export const binding = defineBinding({
         reloadPage: () => location.reload(),
         focusForm: () =>
           fieldsOf(form)
-            .find((field) => field.checkVisibility())
+            .find((field) => isShown(field))
             ?.focus(),
       },
     })

@@ -7,6 +7,7 @@ import {
   SCROLL_END_MS,
 } from '../../machines/forms/form-scroll-to-invalid-field.ts'
 import { type Field, isField, showField } from '../../services/forms/fields.ts'
+import { isShown } from '../../services/kit/shown.ts'
 import { isPointerDown, watchPointer } from '../../services/shell/pointer.ts'
 import { FIXED_HEADER_SELECTOR, SCROLL_OFFSET_PX, scrollToElement } from '../../services/shell/scrolling.ts'
 import { defineBinding, number, onePerPage, readOptions, refuses, word, words } from '../kit.ts'
@@ -33,7 +34,7 @@ const read = (refusal: Refusal) => refusal as { field: Field; wishes: z.output<t
 
 /** Whether the page itself says below the field what is wrong; the browser's bubble would cover this and the next field. */
 const hasVisibleMessage = (field: Field): boolean =>
-  field.ariaDescribedByElements?.some((text) => text.matches('.invalid-feedback') && text.checkVisibility()) ?? false
+  field.ariaDescribedByElements?.some((text) => text.matches('.invalid-feedback') && isShown(text)) ?? false
 
 /** Watches the invalid fields of all forms on the page. Flows that check a form themselves need it too, because the browser only fires `invalid`. */
 export const watchInvalidFields = onePerPage({ name: FLOW }, ({ page, on, onPageRestored, report, run }) => {
@@ -56,7 +57,7 @@ export const watchInvalidFields = onePerPage({ name: FLOW }, ({ page, on, onPage
         tell(field, 'scrollToInvalidFormFields')
         const isLayered = wishes.noScrollClasses.some((name) => document.body.classList.contains(name))
         // A layer scrolls by itself when its field takes the focus.
-        if (!isLayered && field.checkVisibility() && !field.closest('[role="dialog"]'))
+        if (!isLayered && isShown(field) && !field.closest('[role="dialog"]'))
           scrollToElement(field, { ...wishes, offset: wishes.scrollOffset })
       },
       // A smooth scroll would move away from the focused element.

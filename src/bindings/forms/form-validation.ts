@@ -5,6 +5,7 @@ import { COMPARISON_DELAY_MS, formValidationMachine } from '../../machines/forms
 import { isSameGroup } from '../../services/forms/field-choice.ts'
 import { readerOf } from '../../services/forms/field-rules.ts'
 import { type Field, fieldsOf, isFit } from '../../services/forms/fields.ts'
+import { isShown } from '../../services/kit/shown.ts'
 import { onceReleased, watchPointer } from '../../services/shell/pointer.ts'
 import { defineBinding, flag, nextId, number, refuses, textsOf, wantTexts, word } from '../kit.ts'
 import { mustBeForm, onField } from './fields.ts'
@@ -85,7 +86,7 @@ export const binding = defineBinding({
     watchInvalidFields(page)
     formSubmissionOf(page, form, signal).check(() => {
       const fields = checked()
-      const groups = fields.filter((field) => field.checkVisibility()).flatMap((field) => readGroup(field) ?? [])
+      const groups = fields.filter((field) => isShown(field)).flatMap((field) => readGroup(field) ?? [])
       actor.send({ type: 'form.checked', fields: fields.map(readAtSubmit), groups })
       // `isFit` always runs: it makes the browser fire `invalid` on each field, and the first is scrolled to.
       const isWhole = isFit(form)

@@ -6,6 +6,7 @@ import { CONSENT_DAYS, cmsGdprVideoElementMachine } from '../../machines/media/c
 import { isCookieName } from '../../services/consent/cookie-writing.ts'
 import { readCookie } from '../../services/consent/cookies.ts'
 import { isPrerendered, whenSeen } from '../../services/consent/watch-decisions.ts'
+import { addressFrom } from '../../services/kit/address.ts'
 import { overlayParts } from '../../services/media/overlay-text.ts'
 import { consentOf } from '../consent/consent.ts'
 import { type Flow, filled, loadView, promised, text, words } from '../kit.ts'
@@ -13,9 +14,7 @@ import { loadSpatialTexts } from './spatial-texts.ts'
 
 /** An address that a frame may have: of a page on the web. */
 export const frameUrl = () =>
-  filled().check(
-    z.refine((url) => URL.canParse(url, location.href) && /^https?:$/.test(new URL(url, location.href).protocol)),
-  )
+  filled().check(z.refine((url) => /^https?:$/.test(addressFrom(url, location.href)?.protocol ?? '')))
 
 /** A cookie that a browser can keep. */
 export const cookieName = (fallback: string) => z._default(z.string().check(z.refine(isCookieName)), fallback)

@@ -6,6 +6,7 @@ import {
   ERROR_CORRECTION,
   pageQrcodeGeneratorMachine,
 } from '../../machines/media/page-qrcode-generator.ts'
+import { deferred } from '../../services/kit/deferred.ts'
 import { pageAddress } from '../../services/media/page-address.ts'
 import { drawQrCode } from '../../services/media/qr-code.ts'
 import { amount, defineBinding, loadView } from '../kit.ts'
@@ -33,7 +34,7 @@ export const binding = defineBinding({
   mount({ element, options: { params: given, ...code }, services, run, drawWhen }) {
     const params = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, String(value)]))
     const address = pageAddress(params)
-    const canvas = Promise.withResolvers<HTMLCanvasElement>()
+    const canvas = deferred<HTMLCanvasElement>()
     const machine = pageQrcodeGeneratorMachine.provide({
       actors: {
         drawCode: fromPromise(async () => services.drawQrCode(await canvas.promise, { ...code, text: address })),

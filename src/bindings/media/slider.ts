@@ -17,7 +17,7 @@ import {
 } from '../../machines/media/base-slider.ts'
 import type { ViewportName } from '../../machines/shell/viewport.ts'
 import { followPull, watchGrip, wheelTurns } from '../../services/media/grip.ts'
-import { isInMotion, slideAt, watchAttention } from '../../services/media/strip.ts'
+import { isInMotion, onceAtRest, slideAt, watchAttention } from '../../services/media/strip.ts'
 import { type Track, trackOf } from '../../services/media/track.ts'
 import { type Flow, loadView, registry, textOf } from '../kit.ts'
 import { announcerOf } from '../shell/announcer.ts'
@@ -25,7 +25,7 @@ import { viewportOf } from '../shell/viewport.ts'
 import { type Carousel, currentViewport, settingsOn } from './slider-options.ts'
 
 /** What moves slides needs of a flow. */
-export type SlidesFlow = Pick<Flow, 'page' | 'on' | 'onEnd' | 'onPress' | 'run'>
+export type SlidesFlow = Pick<Flow, 'page' | 'signal' | 'on' | 'onEnd' | 'onPress' | 'run'>
 
 type SliderFlow = Flow<{
   initializedCls: string
@@ -113,7 +113,7 @@ type Moving = {
 
 /** Makes the slides of a strip move: by its buttons, by a pull, by the wheel, and with the focus. */
 export function moveSlides(flow: SlidesFlow, moving: Moving) {
-  const { page, on, onEnd, onPress, run } = flow
+  const { page, signal, on, onEnd, onPress, run } = flow
   const { parts, carousel, fitting, spreadOn = [] } = moving
   const { strip, controls } = parts
   const name = currentViewport()
@@ -136,18 +136,13 @@ export function moveSlides(flow: SlidesFlow, moving: Moving) {
   })
   onEnd(() => track.end())
   if (isInMotion(strip))
-    on(
-      strip,
-      'scrollend',
-      () => {
-        const now = settings[currentViewport()]
-        // The strip is scrolled back when it is laid out.
-        const at = slideAt(strip)
-        track.lay(now, at, now.items ?? countFitting() ?? 1)
-        actor.send({ type: 'slide.show', slide: at })
-      },
-      { once: true },
-    )
+    onceAtRest(strip, signal, () => {
+      const now = settings[currentViewport()]
+      // The strip is scrolled back when it is laid out.
+      const at = slideAt(strip)
+      track.lay(now, at, now.items ?? countFitting() ?? 1)
+      actor.send({ type: 'slide.show', slide: at })
+    })
   else track.lay(settings[name], slide, items)
 
   on(strip, 'scroll', () => {

@@ -29,7 +29,7 @@ export function reflectDropdown(button: HTMLElement, menu: HTMLElement) {
 
 /** Focuses the next control of the menu; from its button the first one, or the last one upwards. */
 export function moveFocus(menu: HTMLElement, step: 1 | -1) {
-  const items = [...menu.querySelectorAll<HTMLElement>(ITEMS)].filter((item) => item.checkVisibility())
+  const items = [...menu.querySelectorAll<HTMLElement>(ITEMS)].filter((item) => item.getClientRects().length > 0)
   const index = items.findIndex((item) => item === document.activeElement)
   const next = index < 0 ? (step > 0 ? 0 : items.length - 1) : Math.min(Math.max(index + step, 0), items.length - 1)
   items[next]?.focus()

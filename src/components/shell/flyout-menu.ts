@@ -18,11 +18,11 @@ export function flyoutsOf(
 
 const FOCUSABLE = ':is(a[href], button:enabled):not([tabindex^="-"])'
 
+const isSeen = (element: Element) =>
+  element.getClientRects().length > 0 && getComputedStyle(element).visibility === 'visible'
+
 /** The elements in `root` that Tab stops at. */
-const stopsIn = (root: Element) =>
-  [...root.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((stop) =>
-    stop.checkVisibility({ visibilityProperty: true }),
-  )
+const stopsIn = (root: Element) => [...root.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((stop) => isSeen(stop))
 
 /**
  * Where Tab leads from an open department: into its flyout and from there to what follows the department in the `navigation`, past

@@ -1,4 +1,5 @@
 /** Fetches ahead what a press will need, without executing it. */
+
 import type { Early, Later } from '../types.ts'
 
 /** `files.json` of the build. */
@@ -89,7 +90,7 @@ export function aheadOf({ files, entries }: Pick<Early, 'files' | 'entries'>): A
   const isShown = (flow: string, selector?: string) => {
     const entry = entries.get(flow)
     const elements = entry ? document.querySelectorAll(selector ?? entry.selector) : []
-    return [...elements].some((element) => element.checkVisibility())
+    return [...elements].some((element: Partial<Element>) => element.checkVisibility?.() ?? true)
   }
 
   /** Notes what is known to have come, which is not asked for again. Returns all that the page has asked for: our files by their names. */

@@ -2,6 +2,7 @@
  * What must not reach statistics, although a page shows it: in a search term, a title or an address (quality, 12). Card numbers and
  * e-mail addresses are typed into the wrong field; some addresses carry the key to an order or an account.
  */
+import { addressFrom } from '../kit/address.ts'
 
 const HIDDEN = '…'
 const EMAIL = /[^\s/?&=#]+(?:@|%40)[^\s/?&=#]+\.[^\s/?&=#.]+/gi
@@ -27,8 +28,8 @@ function isCardNumber(text: string): boolean {
 
 /** The address without what is secret in its query and its path; a text that is no address is returned like any text. */
 export function withoutSecretsIn(address: string): string {
-  if (!URL.canParse(address)) return withoutSecrets(address)
-  const url = new URL(address)
+  const url = addressFrom(address)
+  if (!url) return withoutSecrets(address)
   const names = new Set(url.searchParams.keys())
   for (const name of names) if (SECRET_PARAMETER.test(name)) url.searchParams.delete(name)
   url.pathname = url.pathname.replace(SECRET_PATH, '$1')

@@ -1,5 +1,6 @@
 /** Fonts from another host, loaded by that host's loader script (specification, section 9; contract, shell 19). */
 import * as z from 'zod/mini'
+import { deferred } from '../kit/deferred.ts'
 import { type Grant, mustBePermitted } from './consent.ts'
 import { loadScript } from './third-party-script.ts'
 
@@ -36,7 +37,7 @@ export async function loadWebFonts({
   mustBePermitted(grant, `fonts by ${loaderUrl}`)
   const loader = Loaded.safeParse((window as { WebFont?: unknown }).WebFont)
   if (!loader.success) throw new Error(`the script ${loaderUrl} brought no WebFont`)
-  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const { promise, resolve, reject } = deferred<void>()
   const inactive = () => reject(new Error(`the fonts ${families.join(', ')} could not be loaded`))
   loader.data.load({ google: { families, ...(apiUrl && { api: apiUrl }) }, timeout, active: () => resolve(), inactive })
   return promise

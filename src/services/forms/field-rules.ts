@@ -1,4 +1,6 @@
 /** What the rules of a form need to know of its fields: lengths and comparisons, never their values. */
+
+import { isShown } from '../kit/shown.ts'
 import { type Field, fieldsOf, isBox } from './fields.ts'
 
 /** The attributes that carry the rules of a field (contract, shell 15.1). */
@@ -30,7 +32,7 @@ export function readerOf(
     /** What a submit asks: of a field that nobody sees, only what the browser asks; of one that may stay empty, no length. */
     readAtSubmit: (field: Field) => {
       const reading = readField(field)
-      const isSeen = field.checkVisibility()
+      const isSeen = isShown(field)
       const isRequired = reading.isRequired && (isSeen || field.required)
       const isMeasured = isSeen && (isRequired || reading.length > 0)
       return { ...reading, isRequired, minLength: isMeasured ? reading.minLength : null }

@@ -1,4 +1,5 @@
 /** A form and its fields, wherever on the page they are. What is asked of a form is asked on the prototype: a field may be named like it. */
+import { isShown } from '../kit/shown.ts'
 
 export type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
@@ -44,7 +45,7 @@ export function showField(
   fail: (error: unknown) => void,
   found: () => void = () => field.checkValidity(),
 ): void {
-  if (!field.checkVisibility()) import('./folds.ts').then(({ unfold }) => unfold(field, found)).catch(fail)
+  if (!isShown(field)) import('./folds.ts').then(({ unfold }) => unfold(field, found)).catch(fail)
 }
 
 /** The control that was kept as `object`, while it is on the page. */

@@ -2,6 +2,8 @@
  * What both sanitisers keep of markup: everything the contract's fragments need (forms with all their attributes,
  * microdata, icons, inline styles, data attributes), and nothing executable.
  */
+
+import { addressFrom } from './address.ts'
 /** Returns the sanitised content of `dirty`, as nodes of a document that loads nothing. */
 export type Purify<Dirty = string> = (dirty: Dirty) => DocumentFragment
 
@@ -47,8 +49,7 @@ export const isHarmless = (element: Element, name: string) =>
 
 /** An invalid address is not of the same origin. */
 const isOwnAddress = (address: string) =>
-  address.startsWith('#') ||
-  (URL.canParse(address, location.href) && new URL(address, location.href).origin === location.origin)
+  address.startsWith('#') || addressFrom(address, location.href)?.origin === location.origin
 
 /** Icons come from this page or its own origin. */
 export const isAllowedUse = (tag: string, attribute: string, value: string) =>

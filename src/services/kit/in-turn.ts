@@ -1,4 +1,6 @@
 /** Tasks that exclude each other by a lock. */
+
+import { deferred } from './deferred.ts'
 import { holdLock, locks } from './locks.ts'
 
 /**
@@ -14,7 +16,7 @@ export async function inTurn<Result>(name: string, signal: AbortSignal, task: ()
  * for others, so that no two tabs can wait for each other.
  */
 export async function takeIfFree(...wanted: (LockOptions & { name: string })[]): Promise<(() => void) | null> {
-  const { promise: over, resolve: release } = Promise.withResolvers<void>()
+  const { promise: over, resolve: release } = deferred<void>()
   const all = await Promise.all(
     wanted.map(({ name, ...options }) => holdLock(name, { ...options, ifAvailable: true }, over).catch(() => false)),
   )

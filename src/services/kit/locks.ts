@@ -1,4 +1,5 @@
 /** Locks in every tab of this origin; each ends with the tab that holds it. */
+import { deferred } from './deferred.ts'
 
 /** The used part of `LockManager`. */
 type Locks = {
@@ -13,7 +14,7 @@ const inThisTab: Locks = {
   async request(name, { mode = 'exclusive', ifAvailable, signal }, task) {
     const before = [...ownLocks].filter((lock) => lock.name === name && [lock.mode, mode].includes('exclusive'))
     if (ifAvailable && before.length > 0) return task(null)
-    const { promise: over, resolve: end } = Promise.withResolvers<void>()
+    const { promise: over, resolve: end } = deferred<void>()
     const lock = { name, mode, over }
     ownLocks.add(lock)
     try {

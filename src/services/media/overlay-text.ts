@@ -1,4 +1,6 @@
 /** The shop's own words on the overlay of a gated video, printed as markup in an option (contract, catalog 7.1). */
+
+import { addressFrom } from '../kit/address.ts'
 import { parseInert } from '../kit/trusted-types.ts'
 
 /** Words, or a link; one with `modalUrl` opens in a dialog. */
@@ -8,8 +10,7 @@ const PROTOCOLS = ['http:', 'https:']
 
 /** The address, where a page may lead to it. */
 function linkable(address: string | null | undefined): string | null {
-  if (!address || !URL.canParse(address, location.href)) return null
-  return PROTOCOLS.includes(new URL(address, location.href).protocol) ? address : null
+  return address && PROTOCOLS.includes(addressFrom(address, location.href)?.protocol ?? '') ? address : null
 }
 
 /** The words in their order, with the links among them; all other markup is left out. */

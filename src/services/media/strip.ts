@@ -21,6 +21,25 @@ export function isInMotion(strip: Element): boolean {
   return step > 0 && at < end - 1 && Math.abs(at - slideAt(strip) * step) > 1
 }
 
+/** Without another scroll event for this long, a strip is at rest where the browser does not say so (Safari before 26.2). */
+const REST_MS = 150
+
+/** Calls `then` once, when the strip that is in motion has come to rest, unless `signal` aborts before. */
+export function onceAtRest(strip: Element, signal: AbortSignal, then: () => void): void {
+  if ('onscrollend' in window) return strip.addEventListener('scrollend', then, { once: true, signal })
+  const rest = new AbortController()
+  let timer = 0
+  const wait = () => {
+    clearTimeout(timer)
+    timer = window.setTimeout(() => {
+      rest.abort()
+      if (!signal.aborted) then()
+    }, REST_MS)
+  }
+  strip.addEventListener('scroll', wait, { signal: rest.signal })
+  wait()
+}
+
 /** How long a slide that takes another's place fades in, in milliseconds: as long as slides glide (specification, section 9). */
 const FADE_MS = 300
 

@@ -10,6 +10,7 @@ import type {
   GooglePayments,
   ProviderGooglePay,
 } from '../contract/wallets.ts'
+import { deferred } from '../kit/deferred.ts'
 import { PaymentObstacle } from './payment-failure.ts'
 import { answerTo, type Drawing, scriptOfPage, settledBy, wordsOf } from './wallet.ts'
 
@@ -59,7 +60,7 @@ export function createGooglePay(settings: GoogleSettings) {
     if (!sheet) return Promise.resolve(refusal())
     // A sheet that says it twice pays once: by what it said first.
     if (sheet.answered) return sheet.answered
-    const { promise, resolve } = Promise.withResolvers<GoogleAnswer>()
+    const { promise, resolve } = deferred<GoogleAnswer>()
     Object.assign(sheet, { payment, answered: promise, answer: resolve })
     sheet.tell({ type: 'payment.authorize' })
     return promise

@@ -1,6 +1,7 @@
 /** The provider's payment wall, and an order by it (contract, payments A11). */
 import * as z from 'zod/mini'
 import type { WallAnswer } from '../contract/payment-wall.ts'
+import { addressFrom } from '../kit/address.ts'
 import { UnexpectedAnswer } from '../kit/errors.ts'
 import { fetchMarked, jsonIn } from '../kit/fragments.ts'
 
@@ -87,8 +88,9 @@ export async function orderByWall({
 
 /** The address, if a shopper may be sent there: a page of the shop, or of anyone by https; null for any other. */
 export function safeAddress(address: string): string | null {
-  if (address === '' || !URL.canParse(address, location.href)) return null
-  const { origin, protocol, href } = new URL(address, location.href)
+  const url = address === '' ? null : addressFrom(address, location.href)
+  if (!url) return null
+  const { origin, protocol, href } = url
   // The origin of a `blob:` address is that of the page which made it.
   const isOwn = origin === location.origin && protocol === location.protocol
   return isOwn || protocol === 'https:' ? href : null

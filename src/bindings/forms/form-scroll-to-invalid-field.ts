@@ -6,8 +6,7 @@ import {
   type Refusal,
   SCROLL_END_MS,
 } from '../../machines/forms/form-scroll-to-invalid-field.ts'
-import { type Field, isField, showField } from '../../services/forms/fields.ts'
-import { isShown } from '../../services/kit/shown.ts'
+import { type Field, isField, isShown, showField } from '../../services/forms/fields.ts'
 import { isPointerDown, watchPointer } from '../../services/shell/pointer.ts'
 import { FIXED_HEADER_SELECTOR, SCROLL_OFFSET_PX, scrollToElement } from '../../services/shell/scrolling.ts'
 import { defineBinding, number, onePerPage, readOptions, refuses, word, words } from '../kit.ts'

@@ -4,7 +4,6 @@ import type { Turned } from '../../machines/listing/listing.ts'
 import type { Markup } from '../../services/contract/markup.ts'
 import { prepareSanitiser } from '../../services/kit/markup.ts'
 import { textOfMarkup } from '../../services/kit/markup-text.ts'
-import { isShown } from '../../services/kit/shown.ts'
 import { doorOf } from '../kit/door.ts'
 import { graduallyThrough } from '../kit/gradual-door.ts'
 import { replaceParts } from '../kit/replace-parts.ts'
@@ -27,7 +26,7 @@ export function insertList(
 ): void {
   // Before the list is replaced: afterwards this would force a layout.
   const region = document.querySelector(options.ariaLiveSelector)
-  const isSeen = region !== null && isShown(region)
+  const isSeen = (region?.getClientRects().length ?? 0) > 0
   const selector = options.cmsProductListingSelector
   // The regions of other lists, and of what is no list, stay as they are.
   const isOwn = (part: Element) => wrapper.contains(part) || !wrapper.querySelector(selector)

@@ -1,6 +1,5 @@
 /** Clicks another element of the page, e.g. the tab with the reviews. No states, so there is no chart. */
 import * as z from 'zod/mini'
-import { isShown } from '../../services/kit/shown.ts'
 import { FIXED_HEADER_SELECTOR, SCROLL_OFFSET_PX, scrollToElement } from '../../services/shell/scrolling.ts'
 import { readViewportName } from '../../services/shell/viewport.ts'
 import { defineBinding, filled, flag, number, word, words } from '../kit.ts'
@@ -23,7 +22,7 @@ export const binding = defineBinding({
       if (!target) return false
       publish('onClick')
       // A tab whose place an accordion has taken.
-      if (options.scrollToElement && isShown(target))
+      if (options.scrollToElement && target.getClientRects().length > 0)
         scrollToElement(target, { ...options, offset: options.scrollOffset })
       target.focus({ preventScroll: true })
       target.click()

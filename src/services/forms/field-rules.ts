@@ -1,7 +1,6 @@
 /** What the rules of a form need to know of its fields: lengths and comparisons, never their values. */
 
-import { isShown } from '../kit/shown.ts'
-import { type Field, fieldsOf, isBox } from './fields.ts'
+import { type Field, fieldsOf, isBox, isShown } from './fields.ts'
 
 /** The attributes that carry the rules of a field (contract, shell 15.1). */
 type Attributes = { required: string; length: string; equal: string }

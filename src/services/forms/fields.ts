@@ -1,5 +1,4 @@
 /** A form and its fields, wherever on the page they are. What is asked of a form is asked on the prototype: a field may be named like it. */
-import { isShown } from '../kit/shown.ts'
 
 export type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
@@ -35,6 +34,10 @@ export function submitNext(form: HTMLFormElement, button: object | null, then: (
     then()
   })
 }
+
+/** Whether a field, or what says something of one, is displayed. Safari before 17.4 does not say so itself. */
+export const isShown = (element: Element): boolean =>
+  (element as Partial<Element>).checkVisibility?.() ?? element.getClientRects().length > 0
 
 /**
  * Unfolds the part of the page that hides the field, if one does; then it is checked, and so refused, again, unless `found`

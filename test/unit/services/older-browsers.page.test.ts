@@ -1,8 +1,8 @@
 /** What browsers have only since 2024 or later is done without there. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { isShown } from '../../../src/services/forms/fields.ts'
 import { addressFrom } from '../../../src/services/kit/address.ts'
 import { deferred } from '../../../src/services/kit/deferred.ts'
-import { isShown } from '../../../src/services/kit/shown.ts'
 import { onceAtRest } from '../../../src/services/media/strip.ts'
 
 const checkVisibility: unknown = Reflect.get(Element.prototype, 'checkVisibility')

@@ -2,7 +2,6 @@
 import type { Page } from 'playwright/test'
 import { ConfirmPage } from '../models/confirm-page.ts'
 import { PRODUCTS } from '../support/catalogue.ts'
-import { chooseInvoice, fillInvoiceDetails } from '../support/invoice.ts'
 import { putInCart, register } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -41,34 +40,6 @@ test('an order without the terms leads to them', { tag: '@phone' }, async ({ pag
   await expect(confirm.terms).toBeFocused()
   await expect(confirm.terms).toBeInViewport()
   await expect(page).toHaveURL('/checkout/confirm')
-})
-
-// The foot of a phone keeps a part of the window free: what is scrolled into view is above that.
-test('an order that is complete before that has ended is sent with the first press', {
-  tag: ['@phone', '@touch'],
-}, async ({ page }) => {
-  await register(page.request)
-  await putInCart(page.request, PRODUCTS.plain.id)
-  await chooseInvoice(page)
-  const confirm = new ConfirmPage(page)
-  await confirm.open('/checkout/confirm')
-  await confirm.settle()
-  await confirm.terms.check()
-  await confirm.orderButton.hover()
-  await expect.poll(() => watch(page)).toBe('resting')
-  // The page has not ended to move.
-  await page.evaluate(() => setInterval(() => dispatchEvent(new Event('scroll')), 20))
-  await confirm.press()
-  await expect(page.getByRole('main').getByLabel('Phone number')).toBeFocused()
-  await fillInvoiceDetails(page)
-  expect(await watch(page)).toBe('scrolling')
-  const bottom = await confirm.orderButton.evaluate((button) => {
-    scrollTo({ top: document.body.scrollHeight, behavior: 'instant' })
-    scrollBy({ top: button.getBoundingClientRect().bottom - innerHeight + 180, behavior: 'instant' })
-    return button.getBoundingClientRect().bottom
-  })
-  await page.mouse.click(195, bottom - 20)
-  await expect(page).toHaveURL(/\/checkout\/finish\?/)
 })
 
 test('a page restored by the browser during that has nothing marked', async ({ page }) => {

@@ -42,6 +42,38 @@ test('any shopper orders on invoice, once nothing is missing, and learns how to 
   await expect(main.getByRole('term').filter({ hasText: 'IBAN' })).toBeVisible()
 })
 
+// The foot of a phone keeps a part of the window free: what is scrolled into view is above that.
+test('an order that is complete while the page still leads to what was missing is sent with the first press', {
+  tag: ['@phone', '@touch'],
+}, async ({ page }) => {
+  await register(page.request)
+  await putInCart(page.request, PRODUCTS.plain.id)
+  await chooseInvoice(page)
+  const confirm = new ConfirmPage(page)
+  await confirm.open('/checkout/confirm')
+  await confirm.settle()
+  await confirm.terms.check()
+  // As if the page never came to rest.
+  await page.evaluate(() => setInterval(() => dispatchEvent(new Event('scroll')), 20))
+  await confirm.press()
+  const main = page.getByRole('main')
+  await expect(main.getByLabel('Year')).toHaveAccessibleDescription(/./)
+  await fillInvoiceDetails(page)
+  // That of the number goes once its field is left.
+  await expect(main.locator('.invalid-feedback')).toHaveCount(1)
+  const bottom = await confirm.orderButton.evaluate(async (button) => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    scrollTo({ top: document.body.scrollHeight, behavior: 'instant' })
+    await frame()
+    scrollBy({ top: button.getBoundingClientRect().bottom - innerHeight + 180, behavior: 'instant' })
+    await frame()
+    await frame()
+    return button.getBoundingClientRect().bottom
+  })
+  await page.mouse.click(195, bottom - 20)
+  await expect(page).toHaveURL(/\/checkout\/finish\?/)
+})
+
 for (const width of [320, 390])
   test(`at ${width} px the button that leads up covers nothing of the total and the sentence`, {
     tag: ['@phone', '@touch'],

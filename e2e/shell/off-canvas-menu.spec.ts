@@ -1,5 +1,5 @@
 /** The category menu in the panel: levels forwards and back, focus, and messages when a level fails to load. */
-import type { Page } from 'playwright/test'
+import type { Page, Route } from 'playwright/test'
 import { CategoryMenu } from '../models/category-menu.ts'
 import { ShopPage } from '../models/shop-page.ts'
 import { expectAccessible } from '../support/accessibility.ts'
@@ -128,10 +128,8 @@ test('the pressed link shows a loader for its level; another choice replaces it'
   const menu = await openMenu(page)
   const [first, second] = [menu.further.first(), menu.further.nth(1)]
   const [content, name] = [await first.innerHTML(), (await second.innerText()).trim()]
-  let answerSecond = () => Promise.resolve()
-  await page.route(LEVEL, (route) => {
-    answerSecond = () => route.continue()
-  })
+  const asked: Route[] = []
+  await page.route(LEVEL, (route) => void asked.push(route))
   await first.click()
   await expect(first).toHaveClass(/is-loading/)
   await expect(first.getByRole('status')).toHaveText('Loading')
@@ -141,7 +139,8 @@ test('the pressed link shows a loader for its level; another choice replaces it'
   await expect(second).toBeFocused()
   await expect(first).not.toHaveClass(/is-loading/)
   expect(await first.innerHTML()).toBe(content)
-  await answerSecond()
+  await expect.poll(() => asked.length).toBe(2)
+  await asked[1]?.continue()
   await menu.expectLevel(name)
 })
 

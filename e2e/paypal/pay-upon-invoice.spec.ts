@@ -20,6 +20,17 @@ test.use({
 const polls = async (page: Page) =>
   (await journalOf(page)).filter(({ name }) => name.includes('/paypal/pui/payment-instructions/')).length
 
+/** The confirm page at `path`, of a new customer who pays on invoice. */
+async function openOnInvoice(page: Page, path: string): Promise<ConfirmPage> {
+  await register(page.request)
+  await putInCart(page.request, PRODUCTS.plain.id)
+  await chooseInvoice(page)
+  const confirm = new ConfirmPage(page)
+  await confirm.open(path)
+  await confirm.settle()
+  return confirm
+}
+
 // Specification 1.10.
 test('any shopper orders on invoice, once nothing is missing, and learns how to pay', { tag: '@phone' }, async ({
   page,
@@ -46,12 +57,7 @@ test('any shopper orders on invoice, once nothing is missing, and learns how to 
 test('an order that is complete while the page still leads to what was missing is sent with the first press', {
   tag: ['@phone', '@touch'],
 }, async ({ page }) => {
-  await register(page.request)
-  await putInCart(page.request, PRODUCTS.plain.id)
-  await chooseInvoice(page)
-  const confirm = new ConfirmPage(page)
-  await confirm.open('/checkout/confirm')
-  await confirm.settle()
+  const confirm = await openOnInvoice(page, '/checkout/confirm')
   await confirm.terms.check()
   // As if the page never came to rest.
   await page.evaluate(() => setInterval(() => dispatchEvent(new Event('scroll')), 20))
@@ -79,12 +85,7 @@ for (const width of [320, 390])
     tag: ['@phone', '@touch'],
   }, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
-    await register(page.request)
-    await putInCart(page.request, PRODUCTS.plain.id)
-    await chooseInvoice(page)
-    const confirm = new ConfirmPage(page)
-    await confirm.open('/de/checkout/confirm')
-    await confirm.settle()
+    await openOnInvoice(page, '/de/checkout/confirm')
     await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }))
     const up = page.getByRole('button', { name: 'Nach oben' })
     await expect(up).toBeVisible()

@@ -1,5 +1,4 @@
 /** Fetches ahead what a press will need, without executing it. */
-
 import type { Early, Later } from '../types.ts'
 
 /** `files.json` of the build. */

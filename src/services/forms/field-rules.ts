@@ -1,5 +1,4 @@
 /** What the rules of a form need to know of its fields: lengths and comparisons, never their values. */
-
 import { type Field, fieldsOf, isBox, isShown } from './fields.ts'
 
 /** The attributes that carry the rules of a field (contract, shell 15.1). */

@@ -2,8 +2,8 @@
  * What both sanitisers keep of markup: everything the contract's fragments need (forms with all their attributes,
  * microdata, icons, inline styles, data attributes), and nothing executable.
  */
-
 import { addressFrom } from './address.ts'
+
 /** Returns the sanitised content of `dirty`, as nodes of a document that loads nothing. */
 export type Purify<Dirty = string> = (dirty: Dirty) => DocumentFragment
 

@@ -1,5 +1,4 @@
 /** Tasks that exclude each other by a lock. */
-
 import { deferred } from './deferred.ts'
 import { holdLock, locks } from './locks.ts'
 

@@ -1,5 +1,4 @@
 /** The shop's own words on the overlay of a gated video, printed as markup in an option (contract, catalog 7.1). */
-
 import { addressFrom } from '../kit/address.ts'
 import { parseInert } from '../kit/trusted-types.ts'
 

@@ -68,14 +68,14 @@ describe('scrolling to the first invalid field', () => {
     expect(scrollToField).toHaveBeenCalledOnce()
   })
 
-  test('the field itself is nothing else that the shopper goes on to', async () => {
+  test.each(['shopper.moved', 'shopper.pressed'])('the field itself is nothing else for %s', async (type) => {
     const { actor, play } = createStage(formScrollToInvalidFieldMachine, { input: undefined, services: [] })
     actor.start()
     const field = {}
     await play({ type: 'field.refused', field, wishes: null } as never)
-    await play({ type: 'shopper.moved', to: field } as never)
+    await play({ type, to: field } as never)
     expect(actor.getSnapshot().value).toBe('scrolling')
-    await play({ type: 'shopper.moved', to: {} } as never)
+    await play({ type, to: {} } as never)
     expect(actor.getSnapshot().value).toBe('resting')
   })
 })

@@ -35,7 +35,7 @@ test('sees the newest first, removes one, undoes it, and buys another', { tag: '
   await shop.expectCount(1)
 })
 
-test('10,000 entries are counted; what the shop does not know leaves the list it shows', async ({ page }) => {
+test('10,000 entries are counted, and none leaves a list that is longer than what the shop shows', async ({ page }) => {
   const shop = new WishlistPage(page)
   const [name] = await openHome(shop)
   await page.evaluate(() => {
@@ -52,6 +52,5 @@ test('10,000 entries are counted; what the shop does not know leaves the list it
   await shop.expectCount(10_001)
   await shop.link.click()
   await expect(shop.products).toHaveCount(1)
-  // 99 of the 100 that are shown at once.
-  await shop.expectCount(9_902)
+  await shop.expectCount(10_001)
 })

@@ -4,7 +4,8 @@ import * as z from 'zod/mini'
 import { reflectGuestWishlistPage } from '../../components/wishlist/guest-wishlist-page.ts'
 import { guestWishlistPageMachine } from '../../machines/wishlist/guest-wishlist-page.ts'
 import { focusAgain } from '../../page/focus.ts'
-import { fetchGuestWishlist, productOfForm } from '../../services/wishlist/guest-wishlist.ts'
+import { isPlainClick } from '../../page/press.ts'
+import { boxesIn, boxOf, fetchGuestWishlist, isRemover, productOf } from '../../services/wishlist/guest-wishlist.ts'
 import { readGuestWishlist, WISHLIST_COOKIE } from '../../services/wishlist/wishlist.ts'
 import { consentOf } from '../consent/consent.ts'
 import { doorOf } from '../kit/door.ts'
@@ -14,7 +15,9 @@ import { wishlistOf } from './wishlist-storage.ts'
 
 const FLOW = 'guest-wishlist-page'
 const loadNotices = () => loadMarkupView(import('../../components/wishlist/GuestWishlist.tsx'))
-const columnOf = (form: Element) => form.closest<HTMLElement>('.cms-listing-col') ?? form
+const columnOf = (element: Element) =>
+  element.closest<HTMLElement>('.cms-listing-col, [role="listitem"]') ?? boxOf(element) ?? element
+const REMOVE_BUTTON = '.product-wishlist-btn-remove'
 
 export const binding = defineBinding({
   name: FLOW,
@@ -24,7 +27,6 @@ export const binding = defineBinding({
 
   mount({ element, page, options, services, on, run, drawWhen }) {
     const wishlist = wishlistOf(page)
-    const forms = () => [...element.querySelectorAll('form')]
     const machine = guestWishlistPageMachine.provide({
       actors: {
         fetchGuestWishlist: fromPromise(({ signal }) =>
@@ -40,26 +42,34 @@ export const binding = defineBinding({
           doorOf(page).insert(element, markup, FLOW)
           if (products) wishlist.send({ type: 'products.changed', products })
         },
-        removeBox: (_, { id }) => {
-          const form = forms().find((each) => productOfForm(each) === id)
-          if (!form) return
-          const column = columnOf(form)
+        removeBox: ({ context }, { id }) => {
+          const ids = [...context.ids, id]
+          const box = boxesIn(element).find((each) => productOf(each, ids) === id)
+          if (!box) return
+          const column = columnOf(box)
           const next = column.nextElementSibling ?? column.previousElementSibling
           page.unmountInside(column)
           column.remove()
-          focusAgain(next?.querySelector<HTMLElement>('.product-wishlist-btn-remove') ?? null)
+          focusAgain(next?.querySelector<HTMLElement>(REMOVE_BUTTON) ?? null)
         },
       },
     })
     const reflect = reflectGuestWishlistPage(element, () => textOf(page, 'loader.loading'))
     const actor = run(machine, { input: { wishlist, heard: Object.keys(readGuestWishlist()) }, reflect })
-    on(element, 'submit', (event) => {
-      const form = event.target as Element
-      const id = productOfForm(form)
-      if (!id) return
+    const remove = (event: Event, control: Element | null | undefined) => {
+      if (event.defaultPrevented || !control || !isRemover(control)) return
+      const list = readGuestWishlist()
+      const ids = Object.keys(list)
+      const id = productOf(control, ids) ?? productOf(boxOf(control) ?? control, ids)
+      if (id === null) return
       event.preventDefault()
-      const name = columnOf(form).querySelector('.product-name')?.textContent.trim() ?? ''
-      actor.send({ type: 'product.remove', id, name, since: readGuestWishlist()[id] })
+      const name = columnOf(control).querySelector('.product-name')?.textContent.trim() ?? ''
+      actor.send({ type: 'product.remove', id, name, since: list[id] })
+    }
+    on(element, 'submit', (event) => remove(event, event.target as Element))
+    // A link or a button without a form, as some templates have them.
+    on(element, 'click', (event) => {
+      if (isPlainClick(event)) remove(event, (event.target as Element).closest('a[href], button:not(form *)'))
     })
     drawWhen(
       actor,

@@ -40,3 +40,28 @@ test('what another tab keeps while a wish is saved is on the list, too', async (
   await vi.waitFor(() => expect(list.getSnapshot().value).toBe('resting'))
   expect(list.getSnapshot().context.products).toEqual({ mug: FIRST, lamp: SECOND })
 })
+
+test('storage that another tab clears empties the list', async () => {
+  localStorage.setItem(KEY, JSON.stringify({ mug: FIRST }))
+  const { page } = createTestPage([
+    { name: 'wishlist-storage', selector: '[data-wishlist-storage]', moment: 'request', binding },
+  ])
+  const list = wishlistOf(page)
+  await vi.waitFor(() => expect(list.getSnapshot().context.products).toEqual({ mug: FIRST }))
+  localStorage.clear()
+  // A browser names no key where everything was removed.
+  window.dispatchEvent(new StorageEvent('storage', { key: null }))
+  expect(list.getSnapshot().context.products).toEqual({})
+})
+
+test('a change under another key leaves the list alone', async () => {
+  localStorage.setItem(KEY, JSON.stringify({ mug: FIRST }))
+  const { page } = createTestPage([
+    { name: 'wishlist-storage', selector: '[data-wishlist-storage]', moment: 'request', binding },
+  ])
+  const list = wishlistOf(page)
+  await vi.waitFor(() => expect(list.getSnapshot().context.products).toEqual({ mug: FIRST }))
+  localStorage.setItem(KEY, '{}')
+  window.dispatchEvent(new StorageEvent('storage', { key: 'wishlist-other' }))
+  expect(list.getSnapshot().context.products).toEqual({ mug: FIRST })
+})

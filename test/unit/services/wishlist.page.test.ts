@@ -125,6 +125,33 @@ describe('the wishlist', () => {
     expect(inBrowser()).toEqual([])
   })
 
+  test('keeps what is added while the merge is on its way, by a script that takes no turns', async () => {
+    await save('a')
+    vi.spyOn(window, 'fetch').mockImplementation(() => {
+      localStorage.setItem(KEY, JSON.stringify({ a: '1', b: '2' }))
+      return Promise.resolve(
+        new Response('<div class="alert">merged</div>', { headers: { 'content-type': 'text/html' } }),
+      )
+    })
+    const { products } = await merge()
+    expect(Object.keys(products)).toEqual(['a'])
+    expect(inBrowser()).toEqual(['b'])
+  })
+
+  test.each(['', ' \n '])('stays in the browser if the merge is answered by "%s"', async (blank) => {
+    await save('a')
+    vi.spyOn(window, 'fetch').mockResolvedValue(new Response(blank, { headers: { 'content-type': 'text/html' } }))
+    await expect(merge()).rejects.toThrow('did not confirm')
+    expect(inBrowser()).toEqual(['a'])
+  })
+
+  test('is under a key of its own where the page names no sales channel', async () => {
+    delete globals.salesChannelId
+    await save('a')
+    expect(Object.keys(JSON.parse(localStorage.getItem('wishlist-') ?? '{}') as object)).toEqual(['a'])
+    expect(localStorage.getItem(KEY)).toBeNull()
+  })
+
   test('is not kept without consent', async () => {
     await expect(saveWish({ wish: wish('a'), products: {}, permission: null, signal })).rejects.toThrow('consent')
     expect(localStorage.getItem(KEY)).toBeNull()

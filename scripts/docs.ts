@@ -6,7 +6,7 @@
 import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { PlayRecord } from '../e2e/paths/support/record.ts'
+import { readRecords } from '../e2e/paths/support/record.ts'
 import { ROOT } from './child.ts'
 import { docsSite } from './docs/site.ts'
 import { replaceFolder } from './paths/replace.ts'
@@ -19,7 +19,7 @@ const place = values.out === undefined ? join(ROOT, 'reports', 'docs') : resolve
 const report = join(ROOT, 'reports', 'paths')
 const list = join(report, 'records.json')
 const hasReport = values.paths && existsSync(list)
-const records = hasReport ? (JSON.parse(readFileSync(list, 'utf8')) as PlayRecord[]) : []
+const records = hasReport ? readRecords(readFileSync(list, 'utf8')) : []
 
 // Nothing is deleted that is no such site.
 if (existsSync(place) && !existsSync(join(place, 'site.css'))) {

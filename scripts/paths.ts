@@ -16,7 +16,7 @@
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type Mode, planOf } from '../e2e/paths/support/plan.ts'
-import { nameOfPlay, type PlayRecord, recordsIn } from '../e2e/paths/support/record.ts'
+import { nameOfPlay, type PlayRecord, readRecords, recordsIn } from '../e2e/paths/support/record.ts'
 import { loadRooms, reviewedListOf } from '../e2e/paths/support/rooms.ts'
 import { findBrowser } from './browser.ts'
 import { interruptible, ROOT, run, tool } from './child.ts'
@@ -50,7 +50,7 @@ if (process.argv.includes('--accept')) {
   const report = join(REPORTS, 'paths')
   const list = join(report, 'records.json')
   if (!existsSync(list)) refuse('There is no run to accept: npm run paths makes one.')
-  const records = (JSON.parse(readFileSync(list, 'utf8')) as PlayRecord[]).filter(
+  const records = readRecords(readFileSync(list, 'utf8')).filter(
     ({ flow }) => named.length === 0 || named.includes(flow),
   )
   const accepted = accept(records, join(report, 'data'), acceptedFolder(ROOT))

@@ -1,6 +1,6 @@
 /** Reads pages, puts each before the doctor, and prints what it says. */
 import { askServer, diagnose } from './diagnose.ts'
-import { reportText } from './print.ts'
+import { plain, reportText } from './print.ts'
 import { type PageRead, Unreachable } from './read.ts'
 import type { Bundle } from './room.ts'
 
@@ -23,7 +23,7 @@ export async function reportOn({ addresses, isJson, read }: Asked, bundle: Bundl
       if (report.findings.some(({ level }) => level === 'error')) code = Math.max(code, 1)
     } catch (error) {
       if (!(error instanceof Unreachable)) throw error
-      console.error(error.message)
+      console.error(plain(error.message))
       code = 2
     }
   if (isJson) print(JSON.stringify(reports, null, 2))

@@ -5,7 +5,7 @@
  */
 import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { nameOfPlay, type PlayRecord } from '../../e2e/paths/support/record.ts'
+import { isPicture, nameOfPlay, type PlayRecord } from '../../e2e/paths/support/record.ts'
 import { comparePictures } from './pictures.ts'
 
 type AcceptedPlay = {
@@ -27,10 +27,15 @@ const FILE = 'accepted.json'
 export const acceptedFolder = (root: string): string =>
   process.env['PATHS_ACCEPTED'] ?? join(root, '.data', 'accepted-paths')
 
-/** What was accepted so far; undefined if nothing was. */
+/** What was accepted so far; undefined if nothing was. Throws where a picture is not one of the folder. */
 export function readAccepted(folder: string): Accepted | undefined {
   const path = join(folder, FILE)
-  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Accepted) : undefined
+  if (!existsSync(path)) return undefined
+  const accepted = JSON.parse(readFileSync(path, 'utf8')) as Accepted
+  for (const { pictures } of Object.values(accepted.plays))
+    for (const picture of Object.values(pictures))
+      if (!isPicture(picture)) throw new Error(`${path} names no picture of its folder: ${JSON.stringify(picture)}`)
+  return accepted
 }
 
 export const stepsOf = ({ steps }: Pick<PlayRecord, 'steps'>): string[] =>

@@ -1,7 +1,7 @@
 /** Notes that testers leave on paths, in a committed file: `test/model/notes.json`. */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import type { PlayRecord } from '../../e2e/paths/support/record.ts'
+import { readRecords } from '../../e2e/paths/support/record.ts'
 import { addNote, type Notes, readNotes } from '../../shop/docs/notes.ts'
 
 export const NOTES = join('test', 'model', 'notes.json')
@@ -21,7 +21,7 @@ const reviewedOwners = (root: string, id: string): string[] =>
 /** The flows that played a path in the last report, which has paths of its own: the fewest that take every transition. */
 function playedOwners(root: string, id: string): string[] {
   const list = join(root, 'reports', 'paths', 'records.json')
-  const records = existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as PlayRecord[]) : []
+  const records = existsSync(list) ? readRecords(readFileSync(list, 'utf8')) : []
   return records.filter((record) => record.id === id).map((record) => record.flow)
 }
 

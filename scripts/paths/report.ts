@@ -84,7 +84,9 @@ function firstPage(
 ${tableOf('Flows', ['Flow', 'States seen', 'Transitions taken', 'Paths', 'Faults', 'Failed', 'New', 'Changed', 'Notes', 'Weakest picture'], rows)}
 ${foldedList(
   'Notes on paths that are no longer played',
-  orphans.flatMap(([name, all]) => all.map(({ note, on }) => `<code>${escape(name)}</code> ${escape(note)} (${on})`)),
+  orphans.flatMap(([name, all]) =>
+    all.map(({ note, on }) => `<code>${escape(name)}</code> ${escape(note)} (${escape(on)})`),
+  ),
 )}`,
   })
 }
@@ -185,7 +187,7 @@ function pathDetails(path: PathSummary, pictures: Comparison['pictures']): strin
   return `<details class="path${kinds.map((kind) => ` ${kind}`).join('')}" data-path="${escape(id)}"><summary><code>${escape(id)}</code> ${signs.filter(Boolean).join(' ')} <span class="soft">${play.path.steps.length} steps, until ${escape(says)}</span></summary>
 ${record?.failure ? `<pre>${escape(record.failure)}</pre>` : ''}
 <ol>${steps}</ol>${record ? `<small>${record.ms} ms in all</small>` : ''}
-<ul class="notes">${notes.map(({ note, on }) => `<li>${escape(note)} <small>${on}</small></li>`).join('')}</ul>
+<ul class="notes">${notes.map(({ note, on }) => `<li>${escape(note)} <small>${escape(on)}</small></li>`).join('')}</ul>
 <form class="note" data-path="${escape(name)}"><label>A note on this path <textarea rows="2" maxlength="2000"></textarea></label> <button>Leave the note</button> <span role="status"></span></form></details>`
 }
 

@@ -1,12 +1,13 @@
 /** Makes a model test of a log: the path that each flow took, on the machine that ships. */
 import { readdirSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import type { AnyStateMachine } from 'xstate'
-import type { Log, LogEntryOf } from '../../src/inspector/log/log.ts'
+import { FLOWS } from '../../src/flows.ts'
+import { type Log, type LogEntryOf, NoLog } from '../../src/inspector/log/log.ts'
 import { createPlayer } from '../../src/inspector/log/replay.ts'
 
-/** A machine, its export, and the file that has it. */
-export type Found = { machine: AnyStateMachine; name: string; area: string; file: string }
+/** A machine, its export, and the file that has it, whose name is the flow's. */
+export type Found = { machine: AnyStateMachine; name: string; flow: string; area: string; file: string }
 
 const MACHINES = 'src/machines'
 
@@ -18,7 +19,13 @@ export async function findMachines(root: string): Promise<ReadonlyMap<string, Fo
     const code = (await import(join(root, MACHINES, file))) as Record<string, AnyStateMachine | undefined>
     for (const [name, machine] of Object.entries(code))
       if (name.endsWith('Machine') && machine)
-        found.set(machine.id, { machine, name, area: dirname(file), file: join(MACHINES, file) })
+        found.set(machine.id, {
+          machine,
+          name,
+          flow: basename(file, '.ts'),
+          area: dirname(file),
+          file: join(MACHINES, file),
+        })
   }
   return found
 }
@@ -31,7 +38,43 @@ export type Walked = {
   isSame: boolean
 }
 
-/** The paths in a log, the one that moved last at the end. Ignored events are left out. */
+/** In a proof the same flow may run in two tabs. */
+const SECOND = /, tab \d$/
+
+/** Whether the project has a flow of this name: one of the table, or one that others start. */
+const isFlow = (name: string, { machine, flow }: Found): boolean => {
+  const own = name.replace(SECOND, '')
+  return own === flow || own === machine.id || FLOWS.some((line) => line.name === own)
+}
+
+type Node = { states: Record<string, Node>; events: readonly string[] }
+
+/** Whether a machine has all states of a value, as `{ parent: 'child' }`. */
+function hasState(node: Node, value: unknown): boolean {
+  if (typeof value === 'string') return Object.hasOwn(node.states, value)
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
+  return Object.entries(value).every(([key, inner]) => {
+    const child = Object.hasOwn(node.states, key) ? node.states[key] : undefined
+    const isEmpty = typeof inner === 'object' && inner !== null && Object.keys(inner).length === 0
+    return child !== undefined && (isEmpty || hasState(child, inner))
+  })
+}
+
+/** Whether a machine accepts an event of this type; a descriptor may end in a wildcard. */
+const hasEvent = (node: Node, type: unknown): boolean =>
+  typeof type === 'string' &&
+  node.events.some((one) => one === type || (one.endsWith('*') && type.startsWith(one.slice(0, -1))))
+
+/** Throws `NoLog` for states and events that the machine does not have: the log is of another version, or was changed. */
+function checkNames({ machine }: Found, start: LogEntryOf<'started'>, steps: readonly LogEntryOf<'step'>[]) {
+  const root = machine.root as unknown as Node
+  const [state] = [start.state, ...steps.map((step) => step.state)].filter((value) => !hasState(root, value))
+  if (state !== undefined) throw new NoLog(`The log has a state that ${machine.id} does not have: ${literal(state)}`)
+  const [event] = steps.map((step) => step.event['type']).filter((type) => !hasEvent(root, type))
+  if (event !== undefined) throw new NoLog(`The log has an event that ${machine.id} does not have: ${literal(event)}`)
+}
+
+/** The paths in a log, the one that moved last at the end. Ignored events are left out. Throws `NoLog` for names that no machine has. */
 export function pathsIn({ segments }: Log, machines: ReadonlyMap<string, Found>, flow?: string): Walked[] {
   const actors = new Map<string, { start: LogEntryOf<'started'>; steps: LogEntryOf<'step'>[] }>()
   for (const { page, entries } of segments)
@@ -49,12 +92,34 @@ export function pathsIn({ segments }: Log, machines: ReadonlyMap<string, Found>,
     const found = machines.get(start.machine ?? '')
     if (!found || steps.length === 0 || start.state === undefined || (flow !== undefined && start.flow !== flow))
       return []
+    if (!isFlow(start.flow, found)) throw new NoLog(`The log has a flow that is not known: ${literal(start.flow)}`)
+    checkNames(found, start, steps)
     const player = createPlayer(found.machine, start)
     return [{ found, start, steps, isSame: steps.every((step) => player.isOver() || !player.step(step).difference) }]
   })
 }
 
-const inWords = (state: unknown) => JSON.stringify(state)
+/**
+ * Data of the log as source text: JSON in which only plain letters stand, and nothing that could end a comment, a template or a
+ * script element, wherever the text is put later.
+ */
+const literal = (value: unknown): string =>
+  JSON.stringify(value).replaceAll(
+    /[^ -~]|[<>`]|(?<=\*)\//g,
+    (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+
+/** What `--expect` says, as data. */
+function expectedState(text: string): string {
+  try {
+    return literal(JSON.parse(text))
+  } catch {
+    throw new NoLog(`--expect takes a state as JSON, such as '"open"' or '{"open":"loading"}'`)
+  }
+}
+
+/** The name of the test's file: words of the log's file name behind the flow's. */
+const fileName = (name: string) => name.replaceAll(/[^\w-]+/g, '-').slice(0, 120)
 
 /**
  * The test's text and its place. It fails until somebody says where the last flow should have come to: `expected` says it, or
@@ -67,16 +132,17 @@ export function writtenTest(
   const last = walked.at(-1)
   if (!last) throw new Error('No flow of the log took a step, or none that is known here.')
   const folder = join('test', 'model', last.found.area, 'replays')
-  const path = join(folder, `${name}.test.ts`)
+  const path = join(folder, `${fileName(name)}.test.ts`)
   const from = (file: string) => relative(folder, file).replaceAll('\\', '/')
   const imports = [...new Map(walked.map(({ found }) => [found.name, found])).values()].map(
     (found) => `import { ${found.name} } from '${from(found.file)}'`,
   )
   const end = last.steps.at(-1)?.state
-  const should = expected ?? (walked.every(({ isSame }) => isSame) ? null : inWords(end))
+  const open = `say here what should be instead of ${JSON.stringify(end)}`
+  const reached = walked.every(({ isSame }) => isSame) ? open : end
+  const should = expected === undefined ? literal(reached) : expectedState(expected)
   const paths = walked.map(
-    ({ found, start, steps }) =>
-      `  { machine: ${found.name}, start: ${JSON.stringify(start)}, steps: ${JSON.stringify(steps)} },`,
+    ({ found, start, steps }) => `  { machine: ${found.name}, start: ${literal(start)}, steps: ${literal(steps)} },`,
   )
   return {
     path,
@@ -86,8 +152,8 @@ import type { LogEntryOf } from '${from('src/inspector/log/log.ts')}'
 import { createPlayer } from '${from('src/inspector/log/replay.ts')}'
 ${imports.join('\n')}
 
-/** Where ${last.start.flow} should come to at the end; in the log it comes to ${inWords(end)}. */
-const SHOULD_COME_TO: unknown = ${should ?? `'say here what should be instead of ${inWords(end).replaceAll("'", '’')}'`}
+/** Where ${last.found.flow} should come to at the end. */
+const SHOULD_COME_TO: unknown = ${should}
 
 type Walked = { start: LogEntryOf<'started'>; steps: readonly LogEntryOf<'step'>[] }
 const PATHS = [

@@ -27,6 +27,25 @@ export type PlayRecord = {
   }[]
 }
 
+/** A file beside the record, and no way to another folder: records may come from somebody else's run. */
+const PICTURE = /^\w[\w.-]*\.png$/
+
+export const isPicture = (name: unknown): name is string => typeof name === 'string' && PICTURE.test(name)
+
+/** The records in a report's list. Throws where one has no times, or names a picture that is not beside it. */
+export function readRecords(text: string): PlayRecord[] {
+  const records = JSON.parse(text) as PlayRecord[]
+  for (const { flow, ms, steps } of records) {
+    const owner = `A record of ${JSON.stringify(flow)}`
+    if ([ms, ...steps.map((step) => step.ms)].some((time) => typeof time !== 'number'))
+      throw new Error(`${owner} has a time that is no number`)
+    for (const { picture } of steps)
+      if (picture !== undefined && !isPicture(picture))
+        throw new Error(`${owner} names no picture of a run: ${JSON.stringify(picture)}`)
+  }
+  return records
+}
+
 /** Writes the record of `play` and its screenshots into `folder`, atomically for readers. */
 export function keepRecord(
   folder: string,
@@ -60,7 +79,7 @@ export function recordsIn(folder: string): PlayRecord[] {
   mkdirSync(folder, { recursive: true })
   return readdirSync(folder)
     .filter((file) => file.endsWith('.json'))
-    .map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as PlayRecord)
+    .flatMap((file) => readRecords(`[${readFileSync(join(folder, file), 'utf8')}]`))
 }
 
 /** Identifies a play. */

@@ -4,6 +4,7 @@
  */
 import { JSDOM } from 'jsdom'
 import { afterAll, describe, expect, test } from 'vitest'
+import { reportText } from '../../../scripts/doctor/print.ts'
 import { FLOWS } from '../../../src/flows.ts'
 import type { Setting } from '../../../src/inspector/doctor/doctor.ts'
 import type { Kind } from '../../../src/inspector/doctor/finding.ts'
@@ -639,4 +640,13 @@ describe('a page broken on purpose', () => {
     if (/^entry-(missing|type|early|unreachable)|^policy-(entry|sandbox)/.test(kind))
       expect(findings[0]?.kind).toBe(kind)
   })
+})
+
+test('what a page prints gives no commands to the terminal', () => {
+  const element = '<a title="\u001b]8;;https://evil.example\u0007\u009b2J\u202e\u2028">'
+  const finding = { level: 'error', kind: 'part-missing', says: 'x\u001b[2J', element, fix: 'y' } as const
+  const text = reportText({ url: 'https://shop.example/', flows: [], findings: [finding], places: [] } as never)
+  expect(text).toContain(String.raw`x\u001b[2J`)
+  expect(text).toContain(String.raw`\u001b]8;;https://evil.example\u0007\u009b2J\u202e\u2028`)
+  expect(text.replaceAll('\n', '')).toMatch(/^[ -~]*$/)
 })

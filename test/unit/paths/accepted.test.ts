@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PNG } from 'pngjs'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { PlayRecord } from '../../../e2e/paths/support/record.ts'
+import { type PlayRecord, readRecords } from '../../../e2e/paths/support/record.ts'
 import { accept, compareRun, readAccepted } from '../../../scripts/paths/accepted.ts'
 import { noteDown } from '../../../scripts/paths/notes.ts'
 import { comparePictures } from '../../../scripts/paths/pictures.ts'
@@ -117,6 +117,40 @@ describe('a run', () => {
   test('with a failed path does not accept that', () => {
     acceptRun([{ ...played('door', 'a', [{ state: 'open', side: 5 }]), failure: 'It did not open.' }])
     expect(readAccepted(at('store'))?.plays).toEqual({})
+  })
+})
+
+describe('a run of somebody else', () => {
+  const record = (more: object) =>
+    JSON.stringify([
+      { ...played('door', 'a', [{ state: 'open' }]), steps: [{ ms: 1, picture: 'door-a-0.png' }], ...more },
+    ])
+
+  test('is read', () => {
+    expect(readRecords(record({}))).toHaveLength(1)
+  })
+
+  test.each(['../accepted.json', '/etc/hosts', 'a/b.png', '..', 'x.json', 'a.png" onerror="x', 7])(
+    'is not read with a picture that is not beside it: %j',
+    (picture) => {
+      expect(() => readRecords(record({ steps: [{ ms: 1, picture }] }))).toThrow('no picture of a run')
+    },
+  )
+
+  test.each([{ ms: '<script>' }, { steps: [{ ms: '<script>' }] }])(
+    'is not read with a time that is none: %j',
+    (more) => {
+      expect(() => readRecords(record(more))).toThrow('no number')
+    },
+  )
+
+  test('is not what a run is compared with where its pictures are elsewhere', () => {
+    mkdirSync(at('store'))
+    const plays = { 'door a': { flow: 'door', steps: [], pictures: { open: '../data/kept.png' } } }
+    writeFileSync(at('store/accepted.json'), JSON.stringify({ on: {}, plays }))
+    writeFileSync(at('data/kept.png'), '')
+    expect(() => acceptRun([played('door', 'b', [])])).toThrow('no picture of its folder')
+    expect(existsSync(at('data/kept.png'))).toBe(true)
   })
 })
 

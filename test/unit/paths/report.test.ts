@@ -221,3 +221,12 @@ test('notes stand at their path; those whose path is gone are on the first page'
   expect(index.querySelector('details')?.textContent).toContain('Nobody rang.')
   expect(index.body.textContent).not.toContain('Not of this run.')
 })
+
+test('the day of a note is text, as its words are', async () => {
+  const on = '<img id="day">'
+  const notes: Notes = { [`parcel/${first?.id}`]: [{ note: 'x', on }], 'parcel/0gone00': [{ note: 'x', on }] }
+  const { index, page } = await read(flow, [recordOf(first)], { notes })
+  expect([index, page].flatMap((one) => [...one.querySelectorAll('#day')])).toEqual([])
+  expect(index.body.textContent).toContain(on)
+  expect(page.body.textContent).toContain(on)
+})

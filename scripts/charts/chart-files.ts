@@ -8,7 +8,7 @@ import { type Chart, chartOf } from './chart.ts'
 import { drawnOf } from './drawn.ts'
 import { eventFieldsOf } from './event-fields.ts'
 import { type Flow, findFlows } from './flows.ts'
-import { layOut } from './layout.ts'
+import { keptLayout } from './kept-layout.ts'
 import { type Modules, withModules } from './load.ts'
 import { openSources, type Sources } from './syntax.ts'
 import { capitalised, firstSentence, wordsOf } from './words.ts'
@@ -47,7 +47,7 @@ async function fileOf(
   const pathIds = pathIdsOf(flow, words.states, sources)
   const fields = eventFieldsOf(flow.file, sources)
   const types = new Set(chart.transitions.flatMap(({ trigger }) => (trigger.kind === 'event' ? [trigger.type] : [])))
-  const drawing = await layOut(chart, title)
+  const drawing = await keptLayout(chart, title)
   const events = [...types].map((type): [string, ChartEvent] => [
     type,
     {

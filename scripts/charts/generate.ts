@@ -1,7 +1,7 @@
 /** Generates all chart pages, diagrams and the index. */
 import { indexOf } from './index-page.ts'
 import { knowledgeOf } from './knowledge.ts'
-import { layOut } from './layout.ts'
+import { keptLayout } from './kept-layout.ts'
 import { withModules } from './load.ts'
 import { descriptionOf, drawingPath, INDEX, pageOf, pagePath, titleOf } from './page.ts'
 import { plainPageOf } from './plain-page.ts'
@@ -16,7 +16,7 @@ export async function generateCharts(root: string): Promise<Map<string, string>>
   for (const flow of knowledge.plain) files.set(pagePath(flow), plainPageOf(flow, knowledge, sources))
   for (const known of knowledge.flows) {
     const title = titleOf(known)
-    const drawing = await layOut(known.chart, title)
+    const drawing = await keptLayout(known.chart, title)
     files.set(pagePath(known.flow), pageOf(known, knowledge, sources))
     files.set(
       drawingPath(known.flow),

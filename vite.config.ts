@@ -188,7 +188,7 @@ const helpersLeftOut: Plugin = {
 const WRAPPED_IMPORT = /\b[\w$]+\(\(\)=>(import\(["`][^"`]+["`]\)),(?:\[\]|__VITE_PRELOAD__)\)/g
 
 /** Makes what the bundler minified smaller again, by about a hundredth: the code is looked at more than once, and its result again. */
-const smaller: Plugin = {
+export const smaller: Plugin = {
   name: 'smaller',
   async generateBundle({ format }, bundle) {
     const minified = async (code: string) =>
@@ -208,7 +208,7 @@ export default defineConfig(({ command }) => ({
     popperIsThere,
     nothingPreloaded,
     decoderLeftOut,
-    command === 'build' && [leftOut, withoutDescriptions, helpersLeftOut, smaller],
+    command === 'build' && [leftOut, withoutDescriptions, helpersLeftOut],
   ],
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {

@@ -2,7 +2,8 @@
  * Builds the bundle into `dist/`: the flows as modules in a folder of `chunks/` named after their hash, the same files
  * again in `chunks-again/` for a second attempt, and the entry as one classic script that shares nothing with them.
  *
- * Also writes the types of `window.storefront`, `storefront.d.ts`.
+ * Also writes the types of `window.storefront`, `storefront.d.ts`. With `--quick` it is compressed less and not minified twice: for a
+ * first look, a tenth of the time; what is measured, tested as a whole or packed is the complete one.
  *
  * The chunks come first, since the entry contains the name of their folder. One name for all instead of one per file
  * keeps the entry small however many flows there are.
@@ -10,11 +11,11 @@
 import { createHash } from 'node:crypto'
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, brotliCompressSync } from 'node:zlib'
+import { parseArgs, promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { AHEAD, FLOWS, PRESENT_ON } from '../src/flows.ts'
-import { REST_ID } from '../vite.config.ts'
+import { REST_ID, smaller } from '../vite.config.ts'
 import { flowSources } from './build/sources.ts'
 import { offlineTexts } from './build/texts.ts'
 import { generateChartFiles } from './charts/chart-files.ts'
@@ -114,7 +115,21 @@ function closure(
   return seen
 }
 
-const compressed = (code: string) => brotliCompressSync(code).length
+/** Of 11 levels, for a quick build. */
+const QUICK_QUALITY = 4
+const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } })
+const QUALITY = values.quick ? QUICK_QUALITY : constants.BROTLI_MAX_QUALITY
+
+/** What was compressed, by its content: a chunk is counted before it is written. */
+const compressed = new Map<string, Promise<Buffer>>()
+
+function compress(content: string): Promise<Buffer> {
+  const known = compressed.get(content)
+  if (known) return known
+  const compressing = promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } })
+  compressed.set(content, compressing)
+  return compressing
+}
 
 /** What the bundle is made of, for who serves it: by path, its sizes, and the hash for an `integrity` attribute. */
 type FileFacts = { bytes: number; brotli: number; integrity: string }
@@ -125,7 +140,7 @@ async function compressFiles(folder: string): Promise<Record<string, FileFacts>>
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
   const facts = paths.toSorted().map(async (path) => {
     const content = await readFile(path)
-    const brotli = await promisify(brotliCompress)(content)
+    const brotli = await compress(content.toString())
     await writeFile(`${path}${COMPRESSED}`, brotli)
     const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`
     const name = path.slice(folder.length + 1).replaceAll(sep, '/')
@@ -147,7 +162,7 @@ async function buildStarter(): Promise<void> {
   const source = (name: string) => join(ROOT, 'src', 'package', `${name}.ts`)
   await build({
     logLevel: 'warn',
-    plugins: [standIns],
+    plugins: [standIns, !values.quick && smaller],
     resolve: {
       alias: [
         { find: /^statefront$/, replacement: source('index') },
@@ -173,7 +188,7 @@ async function buildStarter(): Promise<void> {
 async function buildMachines(): Promise<string> {
   const { output } = (await build({
     logLevel: 'warn',
-    plugins: [await machinesModule()],
+    plugins: [await machinesModule(), !values.quick && smaller],
     build: {
       outDir: join(DIST, 'new'),
       emptyOutDir: false,
@@ -195,7 +210,7 @@ async function main() {
   ])
   const { output } = (await build({
     logLevel: 'warn',
-    plugins: [restModule(sources)],
+    plugins: [restModule(sources), !values.quick && smaller],
     define: { STATEFRONT_OFFLINE: JSON.stringify(await offlineTexts()) },
     build: { outDir: join(DIST, 'new'), rolldownOptions: { input } },
   })) as Rolldown.RolldownOutput
@@ -226,6 +241,7 @@ async function main() {
   const entry = join(DIST, 'statefront.js')
   await build({
     logLevel: 'warn',
+    plugins: [!values.quick && smaller],
     define: { STATEFRONT_VERSION: JSON.stringify(version) },
     build: {
       outDir: DIST,
@@ -236,8 +252,10 @@ async function main() {
       },
     },
   })
-  const sizes = Object.fromEntries([...chunks].map(([file, { code }]) => [file, compressed(code)]))
-  const room = FETCHED_BUDGET - compressed(await readFile(entry, 'utf8'))
+  const sizes = Object.fromEntries(
+    await Promise.all([...chunks].map(async ([file, { code }]) => [file, (await compress(code)).length] as const)),
+  )
+  const room = FETCHED_BUDGET - (await compress(await readFile(entry, 'utf8'))).length
   const texts: Record<string, string> = {}
   for (const [file, chunk] of chunks) {
     const language = languageOf(chunk)
@@ -262,7 +280,7 @@ async function main() {
     return [...files].filter((file) => !everywhere.has(file)).map(addressOf)
   }
   const atRestOn = Object.fromEntries(Object.entries(PRESENT_ON).map(([route, names]) => [route, atRestOf(names)]))
-  const manifest = { version, atRest: [...everywhere].map(addressOf), atRestOn, files }
+  const manifest = { version, isQuick: values.quick, atRest: [...everywhere].map(addressOf), atRestOn, files }
   await writeFile(join(DIST, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`)
 }
 

@@ -1,5 +1,5 @@
 /** Builds the bundle if a source is newer than the last build. */
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT, run } from './child.ts'
 
@@ -24,11 +24,22 @@ function changedAt(path: string): number {
   return Math.max(status.mtimeMs, ...readdirSync(path).map((name) => changedAt(join(path, name))))
 }
 
-/** Ensures an up-to-date `dist/`. Throws if the build fails; its messages are then on the terminal. */
-export async function ensureBundle(signal: AbortSignal): Promise<void> {
+/** Whether the last build is newer than every source, and complete unless a quick one will do. */
+function isUpToDate(quick: boolean): boolean {
   const result = join(ROOT, RESULT)
-  const newest = Math.max(...SOURCES.map((path) => changedAt(join(ROOT, path))))
-  if (existsSync(result) && statSync(result).mtimeMs >= newest) return
-  const { code, output } = await run(['scripts/build.ts'], { capture: true, signal })
+  if (!existsSync(result)) return false
+  const { isQuick } = JSON.parse(readFileSync(result, 'utf8')) as { isQuick?: boolean }
+  return (
+    (quick || !isQuick) && statSync(result).mtimeMs >= Math.max(...SOURCES.map((path) => changedAt(join(ROOT, path))))
+  )
+}
+
+/**
+ * Ensures an up-to-date `dist/`; with `quick`, one that `build.ts --quick` made is enough. Throws if the build fails; its messages are
+ * then on the terminal.
+ */
+export async function ensureBundle(signal: AbortSignal, { quick = false } = {}): Promise<void> {
+  if (isUpToDate(quick)) return
+  const { code, output } = await run(['scripts/build.ts', ...(quick ? ['--quick'] : [])], { capture: true, signal })
   if (code !== 0) throw new Error(`The bundle could not be built.\n${output}`)
 }

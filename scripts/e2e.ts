@@ -1,6 +1,7 @@
 /**
  * `npm run e2e`: runs the end-to-end tests in a real browser against a shop of its own. Arguments go to the runner,
- * e.g. `npm run e2e -- e2e/journeys/pages.spec.ts --project phone`. With `--within <seconds>`, as many of them as fit into this time.
+ * e.g. `npm run e2e -- e2e/journeys/pages.spec.ts --project phone`. With `--within <seconds>`, as many of them as fit into this time; with
+ * `--quick`, on a bundle that is built in a tenth of the time, and not what ships.
  */
 import { writeFileSync } from 'node:fs'
 import { findBrowser } from './browser.ts'
@@ -22,14 +23,16 @@ async function listed(given: readonly string[], signal: AbortSignal): Promise<st
     .filter((line) => line.startsWith('['))
 }
 
-const { seconds, rest: given } = timeIn(process.argv.slice(2))
+const { seconds, rest } = timeIn(process.argv.slice(2))
+const quick = rest.includes('--quick')
+const given = rest.filter((word) => word !== '--quick')
 // Unpacked here once, so that two workers do not do it at the same time.
 await findBrowser()
 process.exitCode = await interruptible(async (signal) => {
   /** Every run has a shop of its own: the tests of another have bought what is scarce, and signed up. */
   const play = async (...more: string[]) => {
     clearReport('e2e.json')
-    const shop = await startShop(signal)
+    const shop = await startShop(signal, { quick })
     try {
       const { code } = await run([...RUNNER, ...given, ...more], { env: { SHOP_URL: shop.url }, signal })
       if (code !== 0) console.error(`The shop said:\n${shop.said()}`)

@@ -35,17 +35,17 @@ export async function prepareDatabase(signal: AbortSignal, data?: string): Promi
   if (code !== 0) throw new Error('The database could not be prepared.')
 }
 
-/** Ensures an up-to-date bundle, and data that test runs copy. */
-export async function prepareShop(signal: AbortSignal): Promise<void> {
-  await Promise.all([ensureBundle(signal), prepareDatabase(signal, UNTOUCHED)])
+/** Ensures an up-to-date bundle (with `quick`, one of a quick build is enough), and data that test runs copy. */
+export async function prepareShop(signal: AbortSignal, { quick = false } = {}): Promise<void> {
+  await Promise.all([ensureBundle(signal, { quick }), prepareDatabase(signal, UNTOUCHED)])
 }
 
 /**
  * Starts a shop with an up-to-date bundle on a free port, on a copy of the prepared data, so that runs share no orders.
  * `stop` ends it and deletes the copy.
  */
-export async function startShop(signal: AbortSignal): Promise<RunningShop> {
-  await prepareShop(signal)
+export async function startShop(signal: AbortSignal, { quick = false } = {}): Promise<RunningShop> {
+  await prepareShop(signal, { quick })
   const data = await mkdtemp(join(tmpdir(), 'statefront-'))
   const catalogue = catalogueName()
   const copying = { recursive: true, mode: constants.COPYFILE_FICLONE }

@@ -76,7 +76,7 @@ readArguments()
 endWithParent()
 await checkPort()
 try {
-  await interruptible((signal) => Promise.all([ensureBundle(signal), prepareDatabase(signal)]))
+  await interruptible((signal) => Promise.all([ensureBundle(signal, { quick: true }), prepareDatabase(signal)]))
 } catch (error) {
   refuse(error instanceof Error ? error.message : String(error))
 }

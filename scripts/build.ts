@@ -3,7 +3,7 @@
  * again in `chunks-again/` for a second attempt, and the entry as one classic script that shares nothing with them.
  *
  * Also writes the types of `window.storefront`, `storefront.d.ts`. With `--quick` it is compressed less and not minified twice: for a
- * first look, a tenth of the time; what is measured, tested as a whole or packed is the complete one.
+ * first look, a fifth of the time; what is measured, tested as a whole or packed is the complete one.
  *
  * The chunks come first, since the entry contains the name of their folder. One name for all instead of one per file
  * keeps the entry small however many flows there are.

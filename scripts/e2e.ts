@@ -1,7 +1,7 @@
 /**
  * `npm run e2e`: runs the end-to-end tests in a real browser against a shop of its own. Arguments go to the runner,
  * e.g. `npm run e2e -- e2e/journeys/pages.spec.ts --project phone`. With `--within <seconds>`, as many of them as fit into this time; with
- * `--quick`, on a bundle that is built in a tenth of the time, and not what ships.
+ * `--quick`, on a bundle that is built in a fifth of the time, and not what ships.
  */
 import { writeFileSync } from 'node:fs'
 import { findBrowser } from './browser.ts'

@@ -30,7 +30,8 @@ const UNTOUCHED = join(ROOT, '.data', 'untouched')
  * failure.
  */
 export async function prepareDatabase(signal: AbortSignal, data?: string): Promise<void> {
-  const env = data ? { STATEFRONT_DATA: data } : {}
+  // Data of test runs have what tests need, whatever the environment.
+  const env = data ? { STATEFRONT_DATA: data, STATEFRONT_PARTS: 'all' } : {}
   const { code } = await run(['scripts/prepare-database.ts'], { env, signal })
   if (code !== 0) throw new Error('The database could not be prepared.')
 }
@@ -56,7 +57,13 @@ export async function startShop(signal: AbortSignal, { quick = false } = {}): Pr
   const url = `http://127.0.0.1:${port}`
   const server = spawn(process.execPath, ['shop/server.ts'], {
     cwd: ROOT,
-    env: { ...process.env, PORT: String(port), STATEFRONT_CARD_APP_PORT: '0', STATEFRONT_DATA: data },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      STATEFRONT_CARD_APP_PORT: '0',
+      STATEFRONT_DATA: data,
+      STATEFRONT_PARTS: 'all',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const output: Buffer[] = []

@@ -41,7 +41,8 @@ function readArguments(): void {
     const { values } = parseArgs({ options, strict: true })
     if (values.catalogue !== undefined) process.env['STATEFRONT_CATALOGUE'] = catalogueOptions(values.catalogue).name
     if (values['accessibility-tweaks']) process.env['STATEFRONT_FEATURES'] = ACCESSIBILITY_TWEAKS
-    process.env['STATEFRONT_INSPECT'] = values['no-inspector'] ? '0' : '1'
+    if (process.env['NODE_ENV'] !== 'production' || values['no-inspector'])
+      process.env['STATEFRONT_INSPECT'] = values['no-inspector'] ? '0' : '1'
     process.env['STATEFRONT_LATENCY_MS'] = String(latencyOf(values.latency))
     // Pages that are open since before a restart find their chunks.
     process.env['STATEFRONT_BUNDLES'] ||= join(dirname(dataDirectory()), 'bundles')

@@ -12,15 +12,17 @@ import { checkoutRoutes } from './checkout/routes.ts'
 import type { ShopContext, ShopEnv } from './context.ts'
 import type { Database } from './database/connect.ts'
 import { isUnavailable } from './database/faults.ts'
-import { areDocsServed, docsRoutes } from './docs/routes.ts'
+import { docsRoutes } from './docs/routes.ts'
 import { flowsRoutes } from './flows/routes.ts'
 import { formRoutes } from './forms/routes.ts'
 import { homeRoutes } from './home/routes.ts'
 import { renderError } from './layout/error.ts'
 import { listingRoutes } from './listing/routes.ts'
+import { mailRoutes } from './mail/routes.ts'
 import { modelRoutes } from './media/model-routes.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { oddRoutes } from './odd/routes.ts'
+import { type Parts, partsOf } from './parts.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { productRoutes } from './product/routes.ts'
 import { analyticsHostRoutes } from './sandbox/analytics-host.ts'
@@ -64,11 +66,13 @@ const RETRY_AFTER_SECONDS = 5
  * language.
  *
  * @param isClosing whether the process is about to end
+ * @param parts what it serves besides the shop
  */
 export function createApp(
   database: Database,
   sandbox: Sandbox = createSandbox(),
   isClosing: () => boolean = () => false,
+  parts: Parts = partsOf(process.env),
 ): Hono<ShopEnv> {
   const app = new Hono<ShopEnv>({ getPath: (request) => withoutLanguage(getPath(request)) })
   app.onError(async (error, c) => {
@@ -95,7 +99,11 @@ export function createApp(
     await next()
     clearTimeout(watch)
   })
-  app.use(sandboxMiddleware(sandbox))
+  app.use(async (c, next) => {
+    c.set('parts', parts)
+    await next()
+  })
+  app.use(sandboxMiddleware(sandbox, parts.has('sandbox')))
   const latency = latencyOf()
   if (latency > 0) app.use(latencyMiddleware(latency))
   app.use(compressionMiddleware)
@@ -104,18 +112,20 @@ export function createApp(
 
   app.route('/', healthRoutes(database, isClosing))
   app.route('/', bundleRoutes)
-  if (areDocsServed(process.env)) app.route('/', docsRoutes())
+  if (parts.has('docs')) app.route('/', docsRoutes({ hasNotes: parts.has('notes') }))
   app.route('/', mediaRoutes)
   app.route('/', catalogueRoutes)
   app.route('/', modelRoutes)
   app.route('/', themeRoutes)
-  app.route('/', fontHostRoutes)
-  app.route('/', embedHostRoutes)
-  app.route('/', inspectorHostRoutes)
-  app.route('/', analyticsHostRoutes(createCollector()))
-  app.route('/', sandboxRoutes(database, sandbox))
+  if (parts.has('statistics')) app.route('/', analyticsHostRoutes(createCollector()))
+  if (parts.has('sandbox')) {
+    app.route('/', fontHostRoutes)
+    app.route('/', embedHostRoutes)
+    app.route('/', inspectorHostRoutes)
+    app.route('/', sandboxRoutes(database, sandbox))
+  }
   // Before sessions: the page behind it brings its own.
-  app.route('/', oddRoutes(app))
+  if (parts.has('odd')) app.route('/', oddRoutes(app))
 
   app.use(async (c, next) => {
     c.set('database', database)
@@ -132,7 +142,8 @@ export function createApp(
   app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => renderError(c, 413) }))
   app.use(recordingMiddleware, sameSiteMiddleware, guardMiddleware)
 
-  if (areDocsServed(process.env)) app.route('/', flowsRoutes)
+  if (parts.has('docs')) app.route('/', flowsRoutes)
+  if (parts.has('mails')) app.route('/', mailRoutes)
   app.route('/', cartRoutes)
   app.route('/', checkoutRoutes)
   app.route('/', accountRoutes)
@@ -143,7 +154,8 @@ export function createApp(
   app.route('/', productRoutes)
   app.route('/', wishlistRoutes)
   app.route('/', accessoryRoutes)
-  app.route('/', paymentRoutes)
+  // All its providers are stand-ins: without them there is nobody to pay.
+  if (parts.has('sandbox')) app.route('/', paymentRoutes)
   app.route('/', analyticsRoutes)
   app.route('/', shellRoutes)
   app.route('/', languageRoutes)

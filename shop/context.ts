@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import type { HtmlEscapedString } from 'hono/utils/html'
 import type { Database } from './database/connect.ts'
 import type { Currency, customers, Language, sessions } from './database/schema.ts'
+import type { Parts } from './parts.ts'
 import type { SandboxSession } from './sandbox/sessions.ts'
 
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>
@@ -12,6 +13,8 @@ export type Customer = typeof customers.$inferSelect
 export type ShopEnv = {
   Variables: {
     database: Database
+    /** What this process serves besides the shop. */
+    parts: Parts
     /** What the stand-ins of payment providers do for this browser. */
     sandbox: SandboxSession
     /** One per response, for `script-src 'nonce-…'`; absent if an error occurred before it was generated. */

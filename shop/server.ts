@@ -8,7 +8,9 @@
 import { type ServerType, serve } from '@hono/node-server'
 import { forgetFailures } from './account/login.ts'
 import { createApp } from './app.ts'
+import { removeDemoCustomer } from './catalogue/demo-customer.ts'
 import { openDatabase } from './database/connect.ts'
+import { type Parts, partsOf } from './parts.ts'
 import { createCardApp } from './sandbox/card-app.ts'
 import { createSandbox } from './sandbox/sessions.ts'
 import { BUNDLE } from './transport/bundle.ts'
@@ -28,16 +30,21 @@ const HOST = process.env['HOST'] || '127.0.0.1'
 const drainMs = Number(process.env['STATEFRONT_DRAIN_MS'] || 0)
 
 const port = readPort(process.env['PORT'])
+const parts = readParts()
 const bundles = publishedFolder()
 if (bundles) await publishBundle(BUNDLE, bundles)
 const { database, close } = await openDatabase()
+// Also of data that was prepared for development.
+if (!parts.has('demo')) await removeDemoCustomer(database)
 const serverOptions = { keepAliveTimeout: KEEP_ALIVE_MS }
 const sandbox = createSandbox()
-const cardApp = await serveCardApp()
+const cardApp = parts.has('sandbox') ? await serveCardApp() : undefined
 let ending = false
-const app = createApp(database, sandbox, () => ending)
+const app = createApp(database, sandbox, () => ending, parts)
 const server = serve({ fetch: app.fetch, port, hostname: HOST, serverOptions }, ({ port }) => {
   console.log(`statefront is open: http://${HOST}:${port}/`)
+  if (!isLoopback(HOST) && parts.size > 0)
+    console.log(`Open to other machines, too: ${[...parts].join(', ')} (STATEFRONT_PARTS, docs/running.md).`)
 })
 server.on('error', (error: NodeJS.ErrnoException) => {
   console.error(error.code === 'EADDRINUSE' ? `Port ${port} is in use: choose another with PORT=…` : error.message)
@@ -61,13 +68,13 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 
 function closeAll(): void {
   const deadline = setTimeout(() => process.exit(1), CLOSE_DEADLINE_MS)
-  const servers = [cardApp, server]
+  const servers = cardApp ? [cardApp, server] : [server]
   // A connection whose request is under way is idle a moment later, and would be kept open for the next one.
   const closeIdle = () => {
     for (const each of servers) if ('closeIdleConnections' in each) each.closeIdleConnections()
   }
   const checking = setInterval(closeIdle, IDLE_CHECK_MS)
-  cardApp.close()
+  cardApp?.close()
   server.close(() => {
     clearInterval(checking)
     void close().finally(() => {
@@ -98,6 +105,17 @@ function listen(wanted: number): Promise<ServerType> {
     listening.on('error', reject)
   })
 }
+
+function readParts(): Parts {
+  try {
+    return partsOf(process.env)
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(1)
+  }
+}
+
+const isLoopback = (host: string) => /^(127\.|localhost$|::1$)/.test(host)
 
 function readPort(value: string | undefined): number {
   if (value === undefined || value === '') return DEFAULT_PORT

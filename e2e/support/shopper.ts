@@ -1,7 +1,7 @@
 /** Preparation of specs, over plain HTTP (contract, shell 8 and 15.6). */
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, type Page } from 'playwright/test'
-import { DEMO_CUSTOMER } from '../../shop/catalogue/install.ts'
+import { DEMO_CUSTOMER } from '../../shop/catalogue/demo-customer.ts'
 import { CURRENCIES } from '../../shop/transport/currency.ts'
 import { type Registration, registrationFields } from './registration.ts'
 

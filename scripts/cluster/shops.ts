@@ -36,6 +36,7 @@ export async function openShops(url: string, count: number): Promise<Shops> {
         DATABASE_URL: url,
         PORT: String(port),
         STATEFRONT_CARD_APP_PORT: '0',
+        STATEFRONT_PARTS: 'all',
         STATEFRONT_DRAIN_MS: String(DRAIN_MS),
       },
       stdio: ['ignore', 'pipe', 'pipe'],

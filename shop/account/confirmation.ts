@@ -19,8 +19,12 @@ import { findAddress } from './customers.ts'
 /** Stored is only the hash: who reads the database cannot use the links. */
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex')
 
-/** A setting of the shop; in a test session, of its scenario. */
-export const mustConfirm = (c: ShopContext): boolean => c.var.sandbox.scenario.doubleOptIn
+/** The shop's setting; in a test session that names it, the scenario's. */
+export const mustConfirm = (c: ShopContext): boolean => c.var.sandbox.scenario.doubleOptIn ?? isDoubleOptIn(process.env)
+
+/** `STATEFRONT_DOUBLE_OPT_IN` (`1`, `0`); unset, new accounts are confirmed in production. */
+export const isDoubleOptIn = ({ NODE_ENV, STATEFRONT_DOUBLE_OPT_IN: setting }: NodeJS.ProcessEnv): boolean =>
+  setting ? setting === '1' : NODE_ENV === 'production'
 
 export function sendConfirmation(c: ShopContext, { email }: Customer, secret: string): Promise<void> {
   const t = textsOf(c)

@@ -7,6 +7,8 @@ import { idOf } from './generate/ids.ts'
 
 /** Below the first number that the shop assigns to an order. */
 const NUMBER = '10000'
+/** The order's id. */
+export const DEMO_ORDER = idOf('order', NUMBER)
 const LANGUAGE = 'en-GB'
 const CURRENCY = 'EUR'
 const DAYS_AGO = 12
@@ -24,7 +26,7 @@ export async function insertDemoOrder(
   const [payment] = catalogue.paymentMethods
   const lines = orderedLines(catalogue)
   if (!shipping || !payment || lines.length === 0) return
-  const orderId = idOf('order', NUMBER)
+  const orderId = DEMO_ORDER
   const createdAt = new Date(Date.now() - DAYS_AGO * DAY_MS)
   const sums = calculateTotals(
     lines.map((line) => ({ ...line, shippingFree: false })),

@@ -1,22 +1,14 @@
 /** Installs a generated catalogue in a database, keeping what shoppers created. */
 import { eq, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { hashPassword } from '../account/password.ts'
 import { bulkInsert } from '../database/bulk-insert.ts'
 import type { Database } from '../database/connect.ts'
 import * as tables from '../database/schema.ts'
 import { makeListingIndex } from '../listing/index-rows.ts'
 import { makeSearchIndex } from '../search/index-rows.ts'
-import { insertDemoOrder } from './demo-order.ts'
+import { insertDemoCustomer, removeDemoCustomer } from './demo-customer.ts'
 import { type Catalogue, makeCatalogue } from './generate/catalogue.ts'
-import { idOf } from './generate/ids.ts'
 import type { CatalogueOptions } from './options.ts'
-
-/** The login of the demo customer. */
-export const DEMO_CUSTOMER = { email: 'demo@statefront.example', password: 'statefront' }
-
-/** Below the first number that the shop assigns to a customer. */
-const DEMO_NUMBER = '10000'
 
 const CATALOGUE_TABLES = {
   categories: tables.categories,
@@ -52,10 +44,15 @@ export async function installedStamp(database: Database, name: string): Promise<
  * deleted.
  *
  * @param stamp - What `installedStamp` returns from now on.
+ * @param hasDemo - Whether there is a demo customer; otherwise a former one is deleted.
  */
-export async function installCatalogue(database: Database, options: CatalogueOptions, stamp: string): Promise<void> {
+export async function installCatalogue(
+  database: Database,
+  options: CatalogueOptions,
+  stamp: string,
+  { hasDemo = false } = {},
+): Promise<void> {
   const catalogue = makeCatalogue(options)
-  const passwordHash = await hashPassword(DEMO_CUSTOMER.password)
   await database.transaction(async (transaction) => {
     for (const key of Object.keys(CATALOGUE_TABLES) as (keyof Catalogue)[]) {
       const table: PgTable = CATALOGUE_TABLES[key]
@@ -72,46 +69,11 @@ export async function installCatalogue(database: Database, options: CatalogueOpt
     await transaction.execute(
       sql`delete from ${tables.cartAccessories} where not exists (select 1 from ${tables.accessories} where ${tables.accessories.groupId} = ${tables.cartAccessories.groupId} and ${tables.accessories.productId} = ${tables.cartAccessories.accessoryId})`,
     )
-    await insertDemoOrder(transaction, catalogue, await insertDemoCustomer(transaction, passwordHash))
+    if (hasDemo) await insertDemoCustomer(transaction, catalogue)
+    else await removeDemoCustomer(transaction)
     await transaction.delete(tables.catalogueStamp)
     await transaction.insert(tables.catalogueStamp).values({ name: options.name, stamp })
   })
   // The catalogue's own tables have theirs.
   await database.execute(sql`analyze ${tables.listingIndex}, ${tables.searchDocuments}, ${tables.searchWords}`)
-}
-
-async function insertDemoCustomer(database: Pick<Database, 'insert'>, passwordHash: string) {
-  const customerId = idOf('customer', DEMO_CUSTOMER.email)
-  const addressId = idOf('address', DEMO_CUSTOMER.email)
-  const person = { salutation: null, firstName: 'Dana', lastName: 'Moss' }
-  await database
-    .insert(tables.customers)
-    .values({
-      ...person,
-      id: customerId,
-      number: DEMO_NUMBER,
-      guest: false,
-      accountType: 'private',
-      email: DEMO_CUSTOMER.email,
-      passwordHash,
-      billingAddressId: addressId,
-      shippingAddressId: addressId,
-    })
-    .onConflictDoNothing()
-  const address = {
-    ...person,
-    company: null,
-    department: null,
-    street: 'Hafenstraße 12',
-    zipcode: '20457',
-    city: 'Hamburg',
-    countryId: idOf('country', 'DE'),
-    countryStateId: idOf('country state', 'DE', 'HH'),
-    phoneNumber: null,
-  }
-  await database
-    .insert(tables.addresses)
-    .values({ ...address, id: addressId, customerId })
-    .onConflictDoNothing()
-  return { customerId, address }
 }

@@ -6,8 +6,10 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { ne } from 'drizzle-orm'
-import { DEMO_CUSTOMER, installCatalogue, installedStamp } from '../catalogue/install.ts'
+import { DEMO_CUSTOMER } from '../catalogue/demo-customer.ts'
+import { installCatalogue, installedStamp } from '../catalogue/install.ts'
 import { catalogueOptions } from '../catalogue/options.ts'
+import { partsOf } from '../parts.ts'
 import { type OpenDatabase, openEmbedded, openServer } from './connect.ts'
 import { type InstanceLock, InstanceLockedError, lockInstance } from './instance-lock.ts'
 import { clusterDirectory, dataDirectory } from './location.ts'
@@ -32,6 +34,8 @@ export async function prepareDatabase(onWork: () => void = () => {}): Promise<Pr
   return url ? prepareServer(url, onWork) : prepareEmbedded(onWork)
 }
 
+const hasDemo = () => partsOf(process.env).has('demo')
+
 async function prepareServer(url: string, onWork: () => void): Promise<Preparation> {
   const options = catalogueOptions()
   const opened = await openServer(url, { isForPages: false })
@@ -40,10 +44,10 @@ async function prepareServer(url: string, onWork: () => void): Promise<Preparati
     return await opened.alone(async () => {
       await opened.migrate()
       const before = await installedStamp(opened.database, options.name)
-      const stamp = stampOf(options)
+      const stamp = stampOf(options, hasDemo())
       if (before === stamp) return { done: 'nothing' }
       onWork()
-      await installCatalogue(opened.database, options, stamp)
+      await installCatalogue(opened.database, options, stamp, { hasDemo: hasDemo() })
       return { done: before ? 'renewed' : 'made' }
     })
   } finally {
@@ -77,7 +81,7 @@ async function waitForLock(directory: string): Promise<InstanceLock> {
 
 async function bringUpToDate(onWork: () => void): Promise<Preparation> {
   const options = catalogueOptions()
-  const stamp = stampOf(options)
+  const stamp = stampOf(options, hasDemo())
   const cluster = clusterDirectory()
   const stampFile = join(dataDirectory(), 'stamp')
 
@@ -99,7 +103,7 @@ async function make(cluster: string, stamp: string): Promise<void> {
   rmSync(draft, { recursive: true, force: true })
   const opened = await openEmbedded(draft)
   await opened.migrate()
-  await installCatalogue(opened.database, catalogueOptions(), stamp)
+  await installCatalogue(opened.database, catalogueOptions(), stamp, { hasDemo: hasDemo() })
   await opened.close()
   renameSync(draft, cluster)
 }
@@ -113,7 +117,7 @@ async function renew(cluster: string, stamp: string): Promise<boolean> {
   if (!opened) return false
   try {
     await opened.migrate()
-    await installCatalogue(opened.database, catalogueOptions(), stamp)
+    await installCatalogue(opened.database, catalogueOptions(), stamp, { hasDemo: hasDemo() })
     await opened.close()
     return true
   } catch {

@@ -8,15 +8,15 @@ const SHOP = join(import.meta.dirname, '..')
 const SOURCES = [
   'catalogue/generate/**/*.ts',
   'catalogue/install.ts',
-  'catalogue/demo-order.ts',
+  'catalogue/demo-{customer,order}.ts',
   'listing/index-rows.ts',
   'search/{index-rows,documents,words,stems,compounds}.ts',
   'database/migrations/*.sql',
 ]
 
-/** A hash of the generator, the migrations and the options. */
-export function stampOf(options: CatalogueOptions): string {
-  const hash = createHash('sha256').update(JSON.stringify(options))
+/** A hash of the generator, the migrations and the options, and of whether there is a demo customer. */
+export function stampOf(options: CatalogueOptions, hasDemo: boolean): string {
+  const hash = createHash('sha256').update(JSON.stringify({ ...options, hasDemo }))
   const files = SOURCES.flatMap((pattern) => globSync(pattern, { cwd: SHOP })).toSorted()
   for (const file of files) {
     hash.update(file.replaceAll(sep, '/')).update(readFileSync(join(SHOP, file)))

@@ -1,12 +1,13 @@
 /**
  * Pages for developers at `/_docs`: the charts to walk in and the last path report, as `npm run docs` has written them, and the
- * notes that testers leave on paths. In production only where `STATEFRONT_DOCS` is `on`.
+ * notes that testers leave on paths. Both are parts of a process of their own (`shop/parts.ts`).
  */
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import { secureHeaders } from 'hono/secure-headers'
 import type { ShopEnv } from '../context.ts'
 import { sameSiteMiddleware } from '../transport/security.ts'
@@ -21,12 +22,10 @@ const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.png': 'image/png',
 }
+/** More than a note of the longest text takes, whatever its characters. */
+const MAX_BODY_BYTES = 16 * 1024
 /** Folders and names of letters, digits and dashes: no hidden files, no `..`. */
 const FILE = /^([\w-]+\/)*[\w-][\w.-]*$/
-
-/** Whether the pages are served, by the environment. */
-export const areDocsServed = ({ NODE_ENV, STATEFRONT_DOCS }: NodeJS.ProcessEnv): boolean =>
-  STATEFRONT_DOCS === 'on' || (NODE_ENV !== 'production' && STATEFRONT_DOCS !== 'off')
 
 /** They load nothing but what is beside them. */
 const policy = secureHeaders({
@@ -43,12 +42,22 @@ const policy = secureHeaders({
   },
 })
 
-/** The routes; `directory` and `notes` are the folder of the pages, and the file of the notes. */
-export function docsRoutes(directory = DIRECTORY, notes = NOTES): Hono<ShopEnv> {
+type DocsOptions = {
+  /** Whether notes are taken. */
+  hasNotes: boolean
+  /** The folder of the pages. */
+  directory?: string
+  /** The file of the notes. */
+  notes?: string
+}
+
+/** The routes of the pages. */
+export function docsRoutes({ hasNotes, directory = DIRECTORY, notes = NOTES }: DocsOptions): Hono<ShopEnv> {
   const routes = new Hono<ShopEnv>()
   routes.use('/_docs/*', policy)
   routes.get('/_docs', (c) => c.redirect('/_docs/', 302))
-  routes.post('/_docs/notes', sameSiteMiddleware, async (c) => {
+  routes.post('/_docs/notes', sameSiteMiddleware, bodyLimit({ maxSize: MAX_BODY_BYTES }), async (c) => {
+    if (!hasNotes) return c.text('Notes are not taken here.', 404)
     const { path, note } = (await c.req.json<Record<string, unknown>>().catch(() => null)) ?? {}
     if (typeof path !== 'string' || typeof note !== 'string') return c.text('A note has a path and a text.', 400)
     try {

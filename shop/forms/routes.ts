@@ -3,7 +3,6 @@ import { Hono } from 'hono'
 import { loadReference } from '../checkout/reference.ts'
 import type { ShopEnv } from '../context.ts'
 import { translate } from '../layout/text.ts'
-import { renderOutbox } from '../mail/outbox.ts'
 import { readFields, textAt } from '../transport/form-fields.ts'
 import { Refusal } from '../transport/refusal.ts'
 import { honoPath } from '../transport/routes.ts'
@@ -20,7 +19,6 @@ export const formRoutes = new Hono<ShopEnv>()
   .get(honoPath('frontend.captcha.basic-captcha.load'), renderCaptcha)
   .post(honoPath('frontend.captcha.basic-captcha.validate'), async (c) => validateCaptcha(c, await readFields(c)))
   .get(honoPath('frontend.captcha.proof'), renderProof)
-  .get(honoPath('frontend.mails.page'), renderOutbox)
   .post(honoPath('frontend.country.country.data'), async (c) => {
     const countryId = textAt(await readFields(c), 'countryId') ?? ''
     if (!ID.test(countryId)) throw new Refusal(400, 'No country id')

@@ -1,6 +1,6 @@
 /**
  * Landing pages of a merchant's making: the studio, with every element of the CMS that shows media, and the care guide, a document
- * of another host.
+ * of another host. The hosts are stand-ins: without them, what they show is left out.
  */
 import { html } from 'hono/html'
 import type { Html, ShopContext } from '../context.ts'
@@ -9,6 +9,7 @@ import { textsOf } from '../layout/text.ts'
 import { gatedDocument, gatedVideo } from '../media/embeds.ts'
 import { singleModel } from '../media/model-view.ts'
 import { type CmsBlock, cmsElementId, cmsPage } from '../shell/cms.ts'
+import { Refusal } from '../transport/refusal.ts'
 
 /** The pages' ids. */
 export const STUDIO_PAGE = cmsElementId('studio page')
@@ -32,19 +33,28 @@ const titled = (title: string, content: Html) => html`<h2>${title}</h2>${content
 /** The studio, body landingpage/index. */
 export async function renderStudio(c: ShopContext): Promise<Response> {
   const t = textsOf(c)
-  return landing(c, STUDIO_PAGE, t('home.studio.title'), t('home.studio.lead'), [
+  const hasHosts = c.var.parts.has('sandbox')
+  const videos: CmsBlock[] = [
     { type: 'youtube-video', content: titled(t('home.studio.film'), gatedVideo(c, 'youtube', 'throwing-a-mug', MUG)) },
     { type: 'vimeo-video', content: titled(t('home.studio.visit'), gatedVideo(c, 'vimeo', 'a-visit', LAMP)) },
+  ]
+  const document = {
+    type: 'document-viewer',
+    content: titled(t('home.care.title'), gatedDocument(c, 'care-guide', VASE)),
+  }
+  return landing(c, STUDIO_PAGE, t('home.studio.title'), t('home.studio.lead'), [
+    ...(hasHosts ? videos : []),
     {
       type: 'image',
       content: titled(t('home.studio.model'), singleModel(c, t('home.studio.piece'), MUG)),
     },
-    { type: 'document-viewer', content: titled(t('home.care.title'), gatedDocument(c, 'care-guide', VASE)) },
+    ...(hasHosts ? [document] : []),
   ])
 }
 
-/** The care guide, body landingpage/index. */
+/** The care guide, body landingpage/index; none without the stand-in of its host. */
 export async function renderCare(c: ShopContext): Promise<Response> {
+  if (!c.var.parts.has('sandbox')) throw new Refusal(404, 'The host of the document is not there')
   const t = textsOf(c)
   return landing(c, CARE_PAGE, t('home.care.title'), t('home.care.lead'), [
     { type: 'document-viewer', content: gatedDocument(c, 'care-guide', VASE) },

@@ -27,5 +27,10 @@ export const documentHead = (c: ShopContext, { title, head, scripts }: Head): Ht
 </head>`
 
 /** Of `body`: the page's names, and the flows of the whole page. */
-export const bodyAttributes = (c: ShopContext, { controller, action }: { controller: string; action: string }): Html =>
-  html`class="is-ctl-${controller} is-act-${action}" data-web-fonts="true" data-web-fonts-options="${webFontOptions(c)}" data-event-tracker-options="${trackerOptions(c)}"`
+export const bodyAttributes = (
+  c: ShopContext,
+  { controller, action }: { controller: string; action: string },
+): Html => {
+  const { parts } = c.var
+  return html`class="is-ctl-${controller} is-act-${action}"${parts.has('sandbox') ? html` data-web-fonts="true" data-web-fonts-options="${webFontOptions(c)}"` : ''}${parts.has('statistics') ? html` data-event-tracker-options="${trackerOptions(c)}"` : ''}`
+}

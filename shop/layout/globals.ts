@@ -36,16 +36,17 @@ const mayBeInspected = () => process.env['STATEFRONT_INSPECT'] === '1'
 /** The inline scripts of the head in the contract's order, then the entry (contract, shell 1.4). */
 export function pageGlobals(c: ShopContext, activeNavigationId: string, page: TrackedPage): Html {
   const nonce = c.var.secureHeadersNonce ?? ''
+  const hasStatistics = c.var.parts.has('statistics')
   const scripts = [
     assign({ features: featureTable() }),
-    DEFAULT_CONSENT,
-    assign(serviceGlobals(c, page)),
+    hasStatistics ? DEFAULT_CONSENT : '',
+    hasStatistics ? assign(serviceGlobals(c, page)) : '',
     assign({ useDefaultCookieConsent: true }),
     assign({ activeNavigationId, router: routerTable(c), salesChannelId: SALES_CHANNEL_ID }),
     assign({ breakpoints: BREAKPOINTS }),
     assign({ customerLoggedInState: Number(c.var.customer?.guest === false), wishlistEnabled: 1 }),
     assign(captchaGlobals(c)),
-    assign(trackerGlobals(c, page)),
+    hasStatistics ? assign(trackerGlobals(c, page)) : '',
     assign({ themeAssetsPublicPath: absoluteUrl(c, '/theme/') }),
     assign({ themeJsPublicPath: absoluteUrl(c, '/bundle/') }),
   ]

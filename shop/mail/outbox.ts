@@ -1,7 +1,7 @@
 /**
  * The shop's mails. This shop sends none: it keeps them. A mail to a customer is shown to who is logged in as that customer, and to
- * nobody else, whoever caused it; any other is shown to the session that caused it. A mail to a customer who cannot log in is printed
- * for who runs the shop, if `PRINT_MAILS` is 1.
+ * nobody else, whoever caused it; any other is shown to the session that caused it. Where the process shows no mails (`shop/parts.ts`)
+ * nobody sees them. A mail that its recipient cannot see is printed for who runs the shop, if `PRINT_MAILS` is 1.
  */
 import { desc, eq, or } from 'drizzle-orm'
 import { html } from 'hono/html'
@@ -26,11 +26,13 @@ export async function send(
 ): Promise<void> {
   const owner = customerId ? { customerId } : { sessionId: c.var.session.id }
   await database.insert(mails).values({ id: newId(), ...owner, ...mail, link: link ?? null })
-  if (isPrinting && customerId) process.stdout.write(`Mail to ${mail.recipient}: ${mail.subject} ${link ?? ''}\n`)
+  const isShown = c.var.parts.has('mails') && !customerId
+  if (isPrinting && !isShown) process.stdout.write(`Mail to ${mail.recipient}: ${mail.subject} ${link ?? ''}\n`)
 }
 
-/** Where a mail that a page speaks of is found. */
-export function whereMailsAre(c: ShopContext): Html {
+/** Where a mail that a page speaks of is found; nothing where they are not shown. */
+export function whereMailsAre(c: ShopContext): Html | '' {
+  if (!c.var.parts.has('mails')) return ''
   const t = textsOf(c)
   return html`<span class="form-text">${t('shell.mails.where')} <a href="${urlFor(c, 'frontend.mails.page')}">${t('shell.mails.title')}</a>.</span>`
 }

@@ -47,9 +47,9 @@ export function paymentOf({ key }: Pick<PaymentMethod, 'key'>): Payment | undefi
   return isSwitch(key) ? PAYMENTS[key] : undefined
 }
 
-/** Whether a method or place is there for this shopper. */
+/** Whether a method or place is there for this shopper: none without the sandbox, which takes the place of every provider. */
 export function isOn(c: ShopContext, name: SwitchName): boolean {
-  return SWITCHES[name].isLive || c.var.sandbox.isOn(name)
+  return c.var.parts.has('sandbox') && (SWITCHES[name].isLive || c.var.sandbox.isOn(name))
 }
 
 const isOffered = (c: ShopContext, { key }: Pick<PaymentMethod, 'key'>) => !isSwitch(key) || isOn(c, key)

@@ -16,10 +16,10 @@ const MAX_LENGTH = 10_000
 const shortened = (sent: unknown): unknown =>
   (JSON.stringify(sent)?.length ?? 0) > MAX_LENGTH ? 'too long to be kept' : sent
 
-/** Sets the test session that the browser names. */
-export function sandboxMiddleware(sandbox: Sandbox) {
+/** Sets the test session that the browser names; where the sandbox is not mounted, nobody has one. */
+export function sandboxMiddleware(sandbox: Sandbox, isMounted: boolean) {
   return createMiddleware<ShopEnv>(async (c, next) => {
-    c.set('sandbox', sandbox.sessionOf(getCookie(c, SANDBOX_COOKIE)))
+    c.set('sandbox', sandbox.sessionOf(isMounted ? getCookie(c, SANDBOX_COOKIE) : undefined))
     await next()
   })
 }

@@ -88,8 +88,8 @@ const ScenarioSchema = z.strictObject({
   wall: script.default('ok'),
   /** The fraud script. */
   fraud: script.default('ok'),
-  /** New accounts wait for the link of a mail. */
-  doubleOptIn: z.boolean().default(false),
+  /** New accounts wait for the link of a mail; absent: as the shop is set. */
+  doubleOptIn: z.boolean().optional(),
   /** The shop is closed. */
   maintenance: z.boolean().default(false),
   /** The captcha of the forms: the shop's own picture, or a third party's, and what that says. */

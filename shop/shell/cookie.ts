@@ -2,9 +2,17 @@ import { html } from 'hono/html'
 import type { Html, ShopContext } from '../context.ts'
 import { icon } from '../layout/icon.ts'
 import { type Texts, textsOf } from '../layout/text.ts'
+import type { Part } from '../parts.ts'
 import { toInformation } from './information.ts'
 
-type CookieEntry = { name: string; text: string; value?: string; days?: number }
+type CookieEntry = {
+  name: string
+  text: string
+  value?: string
+  days?: number
+  /** The part of the process that brings what it allows. */
+  part?: Part
+}
 type CookieGroup = { text: string; required: boolean; entries: readonly CookieEntry[] }
 
 /** The shop's cookies. Entries without a value are written by the shop itself and cannot be switched (shell 4.2). */
@@ -21,30 +29,38 @@ const GROUPS: readonly CookieGroup[] = [
     text: 'statistics',
     required: false,
     entries: [
-      { name: 'google-analytics-enabled', text: 'analytics', value: '1', days: 30 },
-      { name: '_swa_consent_enabled', text: 'tracker', value: '1', days: 30 },
+      { name: 'google-analytics-enabled', text: 'analytics', value: '1', days: 30, part: 'statistics' },
+      { name: '_swa_consent_enabled', text: 'tracker', value: '1', days: 30, part: 'statistics' },
     ],
   },
   {
     text: 'marketing',
     required: false,
-    entries: [{ name: 'google-ads-enabled', text: 'ads', value: '1', days: 30 }],
+    entries: [{ name: 'google-ads-enabled', text: 'ads', value: '1', days: 30, part: 'statistics' }],
   },
   {
     text: 'comfort',
     required: false,
     entries: [
       { name: 'wishlist-enabled', text: 'wishlist', value: '1', days: 30 },
-      { name: 'youtube-video', text: 'video', value: '1', days: 30 },
-      { name: 'document-viewer', text: 'document', value: '1', days: 30 },
-      { name: 'zen_google_fonts', text: 'fonts', value: '1', days: 30 },
+      { name: 'youtube-video', text: 'video', value: '1', days: 30, part: 'sandbox' },
+      { name: 'document-viewer', text: 'document', value: '1', days: 30, part: 'sandbox' },
+      { name: 'zen_google_fonts', text: 'fonts', value: '1', days: 30, part: 'sandbox' },
     ],
   },
 ]
 
+/** The groups that have an entry. */
+const groupsOf = ({ var: { parts } }: ShopContext): CookieGroup[] =>
+  GROUPS.map((group) => ({ ...group, entries: group.entries.filter(({ part }) => !part || parts.has(part)) })).filter(
+    ({ entries }) => entries.length > 0,
+  )
+
 /** The shop's optional purposes; the script asks again when one is added. */
-const PURPOSES = GROUPS.filter(({ required }) => !required).flatMap(({ entries }) => entries.map(({ name }) => name))
-const OPTIONS = JSON.stringify({ purposes: PURPOSES })
+function optionsOf(c: ShopContext): string {
+  const optional = groupsOf(c).filter(({ required }) => !required)
+  return JSON.stringify({ purposes: optional.flatMap(({ entries }) => entries.map(({ name }) => name)) })
+}
 
 /**
  * The cookie bar (contract, shell 4.1). The stylesheet hides it; the script shows it to shoppers who have not decided
@@ -52,7 +68,7 @@ const OPTIONS = JSON.stringify({ purposes: PURPOSES })
  */
 export function cookieBar(c: ShopContext): Html {
   const t = textsOf(c)
-  return html`<div class="cookie-permission-container" data-cookie-permission="true" data-cookie-permission-options="${OPTIONS}" role="region" aria-label="${t('consent.bar.title')}"><div class="container"><div class="row align-items-center">
+  return html`<div class="cookie-permission-container" data-cookie-permission="true" data-cookie-permission-options="${optionsOf(c)}" role="region" aria-label="${t('consent.bar.title')}"><div class="container"><div class="row align-items-center">
     <div class="col cookie-permission-content">${t('consent.bar.text')} <a ${toInformation(c, 'privacy')}>${t('consent.bar.more')}</a></div>
     <div class="col-12 col-md-auto cookie-permission-actions">
       <span class="cookie-permission-button js-cookie-permission-button"><button type="submit" class="btn btn-primary">${t('consent.bar.deny')}</button></span>
@@ -95,7 +111,7 @@ export function cookiePanel(c: ShopContext): Html {
   return html`<div class="offcanvas-header"><button class="btn btn-light offcanvas-close js-offcanvas-close" type="button">${icon('x')} ${t('consent.close')}</button></div>
 <div class="offcanvas-body"><div class="offcanvas-cookie">
   <div class="offcanvas-cookie-description"><h2 class="offcanvas-cookie-title">${t('consent.title')}</h2><p>${t('consent.text')}</p><div class="row offcanvas-cookie-header"><div class="col">${t('consent.purposes')}</div></div></div>
-  <div class="offcanvas-cookie-list">${GROUPS.map((group) => cookieGroup(t, group))}</div>
+  <div class="offcanvas-cookie-list">${groupsOf(c).map((group) => cookieGroup(t, group))}</div>
   <div class="d-grid"><button type="button" class="btn btn-primary js-offcanvas-cookie-deny">${t('consent.bar.deny')}</button></div>
   <div class="d-grid"><button type="submit" class="btn btn-primary js-offcanvas-cookie-accept-all">${t('consent.acceptAll')}</button></div>
   <div class="d-grid"><button type="submit" class="btn btn-light js-offcanvas-cookie-submit">${t('consent.save')}</button></div>

@@ -34,7 +34,7 @@ export type Shop = {
 
 /** Prepares the database if needed, copies it and starts the application on the copy. */
 export async function openShop(): Promise<Shop> {
-  const env = { ...process.env, STATEFRONT_DATA: UNTOUCHED, DATABASE_URL: '' }
+  const env = { ...process.env, STATEFRONT_DATA: UNTOUCHED, DATABASE_URL: '', STATEFRONT_PARTS: 'all' }
   await promisify(execFile)(process.execPath, ['scripts/prepare-database.ts'], { cwd: ROOT, env })
   const copy = await mkdtemp(join(tmpdir(), 'statefront-contract-'))
   const prepared = join(UNTOUCHED, catalogueName(), 'cluster')

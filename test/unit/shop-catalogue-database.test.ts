@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { hashPassword, verifyPassword } from '../../shop/account/password.ts'
-import { DEMO_CUSTOMER } from '../../shop/catalogue/install.ts'
+import { DEMO_CUSTOMER } from '../../shop/catalogue/demo-customer.ts'
 import { openDatabase } from '../../shop/database/connect.ts'
 import { InstanceLockedError } from '../../shop/database/instance-lock.ts'
 import { clusterDirectory } from '../../shop/database/location.ts'
@@ -109,3 +109,21 @@ test('passwords are told apart, and what is no hash matches nothing', async () =
     expect(await verifyPassword('correct horse', broken)).toBe(false)
   }
 })
+
+test(
+  'in production there is no demo customer, also where there was one',
+  async () => {
+    vi.stubEnv('NODE_ENV', 'production')
+    expect(await prepareDatabase()).toEqual({ done: 'renewed' })
+    expect(await prepareDatabase()).toEqual({ done: 'nothing' })
+    const { database, close } = await openDatabase()
+    expect(await database.$count(customers, eq(customers.email, 'demo@statefront.example'))).toBe(0)
+    await close()
+    vi.stubEnv('STATEFRONT_PARTS', 'demo')
+    expect(await prepareDatabase()).toEqual({ done: 'renewed' })
+    const again = await openDatabase()
+    expect(await again.database.$count(customers, eq(customers.email, 'demo@statefront.example'))).toBe(1)
+    await again.close()
+  },
+  MAKING_MS,
+)

@@ -1,7 +1,7 @@
 /** What pages print for payment providers: payments A0 to A12, as A16 says. */
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
-import { DEMO_CUSTOMER } from '../../shop/catalogue/install.ts'
+import { DEMO_CUSTOMER } from '../../shop/catalogue/demo-customer.ts'
 import { products } from '../../shop/database/schema.ts'
 import { parsePage } from '../contract/check.ts'
 import { Shopper } from '../contract/shopper.ts'

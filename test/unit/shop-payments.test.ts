@@ -1,7 +1,7 @@
 /** What the shop charges, and when: payments E2 to E4. */
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { DEMO_CUSTOMER } from '../../shop/catalogue/install.ts'
+import { DEMO_CUSTOMER } from '../../shop/catalogue/demo-customer.ts'
 import type { Reference } from '../../shop/checkout/reference.ts'
 import {
   addresses,

@@ -3,12 +3,13 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Hono } from 'hono'
+import { HTTPException } from 'hono/http-exception'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PlayRecord } from '../../../e2e/paths/support/record.ts'
 import { htmlOf } from '../../../scripts/docs/markdown-html.ts'
 import { comesThrough, walksOf } from '../../../scripts/docs/walks.ts'
 import type { ShopEnv } from '../../../shop/context.ts'
-import { areDocsServed, docsRoutes } from '../../../shop/docs/routes.ts'
+import { docsRoutes } from '../../../shop/docs/routes.ts'
 import { Refusal } from '../../../shop/transport/refusal.ts'
 import { pathsOf } from '../../model/support/paths.ts'
 import { parcelMachine, parcelRoom } from '../paths/parcel.ts'
@@ -92,8 +93,11 @@ describe('in the shop', () => {
     writeFileSync(join(folder, 'site', 'site.js'), '{}')
     writeFileSync(join(folder, 'secret.html'), 'secret')
     app = new Hono<ShopEnv>()
-    app.onError((error, c) => c.text(error.message, error instanceof Refusal ? (error.status as 403) : 500))
-    app.route('/', docsRoutes(join(folder, 'site'), notes()))
+    app.onError((error, c) => {
+      const isExpected = error instanceof Refusal || error instanceof HTTPException
+      return c.text(error.message, isExpected ? (error.status as 403) : 500)
+    })
+    app.route('/', docsRoutes({ hasNotes: true, directory: join(folder, 'site'), notes: notes() }))
   })
   afterAll(() => rmSync(folder, { recursive: true }))
 
@@ -124,7 +128,10 @@ describe('in the shop', () => {
   })
 
   test('without pages, the first says how they are written', async () => {
-    const empty = new Hono<ShopEnv>().route('/', docsRoutes(join(folder, 'nothing'), notes()))
+    const empty = new Hono<ShopEnv>().route(
+      '/',
+      docsRoutes({ hasNotes: false, directory: join(folder, 'nothing'), notes: notes() }),
+    )
     expect(await (await empty.request('/_docs/')).text()).toContain('npm run docs')
   })
 
@@ -154,12 +161,19 @@ describe('in the shop', () => {
     expect(readFileSync(notes(), 'utf8')).not.toContain('a/0000001')
   })
 
-  test.each([
-    [{}, true],
-    [{ NODE_ENV: 'production' }, false],
-    [{ NODE_ENV: 'production', STATEFRONT_DOCS: 'on' }, true],
-    [{ STATEFRONT_DOCS: 'off' }, false],
-  ])('in %j the pages are served: %s', (env, isServed) => {
-    expect(areDocsServed(env as NodeJS.ProcessEnv)).toBe(isServed)
+  test('a body longer than any note is not read, and a path has fifty notes at most', async () => {
+    expect((await post({ path: 'search/0000001', note: 'x'.repeat(2000) })).status).toBe(204)
+    expect((await post({ path: 'search/0000001', note: 'x', more: 'x'.repeat(20_000) })).status).toBe(413)
+    for (let number = 2; number <= 50; number++)
+      expect((await post({ path: 'search/0000001', note: `${number}` })).status).toBe(204)
+    expect((await post({ path: 'search/0000001', note: '51' })).status).toBe(400)
+  })
+
+  test('where no notes are taken, none is written', async () => {
+    const closed = new Hono<ShopEnv>().route('/', docsRoutes({ hasNotes: false, directory: folder, notes: notes() }))
+    const body = JSON.stringify({ path: 'search/0000002', note: 'x' })
+    const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
+    expect((await closed.request('/_docs/notes', { method: 'POST', headers, body })).status).toBe(404)
+    expect(readFileSync(notes(), 'utf8')).not.toContain('search/0000002')
   })
 })

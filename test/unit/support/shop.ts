@@ -69,7 +69,7 @@ export function productId(name: ProductName): string {
 
 /** Copies the prepared embedded database into the folder `cluster`. */
 export async function copyPrepared(cluster: string): Promise<void> {
-  const env = { ...process.env, STATEFRONT_DATA: UNTOUCHED, DATABASE_URL: '' }
+  const env = { ...process.env, STATEFRONT_DATA: UNTOUCHED, DATABASE_URL: '', STATEFRONT_PARTS: 'all' }
   await promisify(execFile)(process.execPath, ['scripts/prepare-database.ts'], { cwd: ROOT, env })
   await cp(join(UNTOUCHED, catalogueName(), 'cluster'), cluster, {
     recursive: true,

@@ -3,7 +3,7 @@
  * (contract, shell 2 "Cookies").
  */
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, inArray, isNotNull, isNull, lt, notInArray, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
 import { getCookie, setCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import { loadReference } from '../checkout/reference.ts'
@@ -19,6 +19,12 @@ export const SESSION_COOKIE = 'session-'
 export const SESSION_IDLE_DAYS = 30
 /** Lifetime of a session that was never used again, e.g. of a robot. */
 export const NEW_SESSION_DAYS = 1
+/** Lifetime of a session, however much it is used. */
+const SESSION_DAYS = 180
+/** A login ends after this time, however much it is used; its session goes on with its cart. */
+const LOGIN_DAYS = 30
+/** A login ends after this time without use, which is known to the day. */
+const LOGIN_IDLE_DAYS = 7
 /** For this time after a renewal, a script's request with the former cookie counts as one that was overtaken by it. */
 const OVERTAKEN_SECONDS = 60
 /** Maximum number of stored messages. */
@@ -56,6 +62,7 @@ export const sessionMiddleware = createMiddleware<ShopEnv>(async (c, next) => {
   const found = known ?? (isToken && isKept ? await takeBack(c.var.database, sent) : undefined)
   if (found) {
     use(c, sent, found.session, found.customer)
+    if (isLoginOver(found.session)) await endLogin(c)
     await prolong(c)
     if (found.session.formerId !== null && !found.session.isArrived) await updateSession(c, { isArrived: true })
   } else {
@@ -104,8 +111,30 @@ async function findSession(database: Database, token: string) {
     .select({ session: sessions, customer: customers })
     .from(sessions)
     .leftJoin(customers, eq(customers.id, sessions.customerId))
-    .where(and(eq(sessions.id, hashToken(token)), gt(sessions.expiresAt, new Date())))
+    .where(
+      and(
+        eq(sessions.id, hashToken(token)),
+        gt(sessions.expiresAt, new Date()),
+        gt(sessions.createdAt, daysFromNow(-SESSION_DAYS)),
+      ),
+    )
   return row
+}
+
+/** The last use is as long ago as the session would have been prolonged since. */
+function isLoginOver({ customerId, renewedAt, createdAt, expiresAt }: Session): boolean {
+  if (customerId === null) return false
+  return (
+    (renewedAt ?? createdAt) <= daysFromNow(-LOGIN_DAYS) ||
+    expiresAt <= daysFromNow(SESSION_IDLE_DAYS - LOGIN_IDLE_DAYS)
+  )
+}
+
+/** The goods stay; what was approved with the login does not. */
+async function endLogin(c: ShopContext): Promise<void> {
+  await updateSession(c, { customerId: null })
+  c.set('customer', null)
+  await c.var.database.update(carts).set({ expressOrderId: null }).where(eq(carts.id, c.var.session.cartId))
 }
 
 /** Whether the token was a session's until a moment ago. */
@@ -245,7 +274,8 @@ export async function takeFlashes(c: ShopContext): Promise<Flash[]> {
 
 /** Removes expired sessions, and carts without a session. */
 export async function deleteExpiredSessions(database: Database): Promise<void> {
-  await database.delete(sessions).where(lt(sessions.expiresAt, new Date()))
+  const isOver = or(lt(sessions.expiresAt, new Date()), lt(sessions.createdAt, daysFromNow(-SESSION_DAYS)))
+  await database.delete(sessions).where(isOver)
   const inUse = database.select({ id: sessions.cartId }).from(sessions)
   // A new cart may belong to a session that is just being renewed.
   await database.delete(carts).where(and(lt(carts.updatedAt, daysFromNow(-1)), notInArray(carts.id, inUse)))

@@ -86,6 +86,40 @@ describe('sessions', () => {
     expect(await shop.database.$count(sessions, eq(sessions.customerId, customer?.id ?? ''))).toBe(0)
   })
 
+  const DAY_MS = 86_400_000
+  const days = (count: number) => new Date(Date.now() + count * DAY_MS)
+  test.each([
+    ['29 days after it began', { renewedAt: days(-29) }, 200],
+    ['30 days after it began', { renewedAt: days(-30.1) }, 302],
+    ['6 days after its last use', { expiresAt: days(30 - 6) }, 200],
+    ['7 days after its last use', { expiresAt: days(30 - 7.1) }, 302],
+  ])('%s a login is there, or over with the cart kept', async (_when, change, status) => {
+    const email = `${crypto.randomUUID()}@example.org`
+    const shopper = await newAccount(email)
+    await addToCart(shopper, 'mug')
+    const [customer] = await shop.database.select().from(customers).where(eq(customers.email, email))
+    await shop.database
+      .update(sessions)
+      .set(change)
+      .where(eq(sessions.customerId, customer?.id ?? ''))
+    expect((await shopper.get('/account')).status).toBe(status)
+    expect((await cartOf(shopper)).lineItems).toHaveLength(1)
+    expect((await shopper.get('/account')).status).toBe(status)
+  })
+
+  test('a session is over after 180 days, however much it was used, and swept', async () => {
+    const shopper = new Shopper(shop.app)
+    await addToCart(shopper, 'mug')
+    const age = (count: number) => shop.database.update(sessions).set({ createdAt: days(-count) })
+    await age(179)
+    expect((await cartOf(shopper)).lineItems).toHaveLength(1)
+    await age(181)
+    expect((await cartOf(shopper)).lineItems).toEqual([])
+    await age(181)
+    await deleteExpiredSessions(shop.database)
+    expect(await shop.database.$count(sessions)).toBe(0)
+  })
+
   test('what scripts read at the same time as a form begins one does not take its place', async () => {
     const marker = { 'X-Requested-With': 'XMLHttpRequest' }
     const stored = await shop.database.$count(sessions)

@@ -6,7 +6,7 @@
  * and then ends with the requests under way.
  */
 import { type ServerType, serve } from '@hono/node-server'
-import { forgetFailures } from './account/login.ts'
+import { sweepTries } from './account/limits.ts'
 import { createApp } from './app.ts'
 import { removeDemoCustomer } from './catalogue/demo-customer.ts'
 import { openDatabase } from './database/connect.ts'
@@ -52,7 +52,7 @@ server.on('error', (error: NodeJS.ErrnoException) => {
 })
 
 const sweep = () => {
-  Promise.all([deleteExpiredSessions(database), forgetFailures(database, new Date())]).catch(reportFault)
+  Promise.all([deleteExpiredSessions(database), sweepTries(database, new Date())]).catch(reportFault)
 }
 const sweeping = setInterval(sweep, SWEEP_INTERVAL_MS)
 sweep()

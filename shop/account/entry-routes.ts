@@ -11,9 +11,11 @@ import { readFields, textAt } from '../transport/form-fields.ts'
 import { answerAction } from '../transport/redirect.ts'
 import { Refusal } from '../transport/refusal.ts'
 import { honoPath, urlFor } from '../transport/routes.ts'
+import { comesFromElsewhere } from '../transport/same-site.ts'
 import { addFlash, renewSession, updateSession } from '../transport/session.ts'
-import { renderConfirmedAccount } from './confirmation.ts'
+import { confirmAccount, renderConfirmation } from './confirmation.ts'
 import { findAddress } from './customers.ts'
+import { rememberBrowser } from './known-browser.ts'
 import { tryLogin } from './login.ts'
 import { AFTER_LOGIN, renderBusinessRegister, renderLogin, renderRegister, requestedTarget } from './login-page.ts'
 import { isRecoverable, requestRecovery, resetPassword } from './recovery.ts'
@@ -28,9 +30,10 @@ export const entryRoutes = new Hono<ShopEnv>()
     const fields = await readFields(c)
     if (hasAccount(c)) return answerAction(c, fields)
     const [username, password] = [textAt(fields, 'username') ?? '', textAt(fields, 'password') ?? '']
-    const result = await tryLogin(c.var.database, username, password, new Date())
+    const result = await tryLogin(c, username, password, new Date())
     if (result.kind === 'ok') {
       await renewSession(c, result.customer)
+      rememberBrowser(c, result.customer)
       await useCountry(c, result.customer.shippingAddressId)
       return answerAction(c, fields)
     }
@@ -44,7 +47,8 @@ export const entryRoutes = new Hono<ShopEnv>()
     })
   })
   .get(honoPath('frontend.account.logout.page'), async (c) => {
-    if (c.var.customer) {
+    // The contract's links are the shop's own; a link of another site must not log anybody out. The login page then leads on.
+    if (c.var.customer && !comesFromElsewhere(c)) {
       await renewSession(c, null)
       await addFlash(c, { type: 'success', text: textsOf(c)('account.logout.done') })
     }
@@ -78,7 +82,8 @@ export const entryRoutes = new Hono<ShopEnv>()
   .get(honoPath('frontend.account.customer-group-registration.page'), async (c) =>
     hasAccount(c) ? c.redirect(urlFor(c, 'frontend.account.home.page')) : renderBusinessRegister(c),
   )
-  .get(honoPath('frontend.account.register.mail'), renderConfirmedAccount)
+  .get(honoPath('frontend.account.register.mail'), renderConfirmation)
+  .post(honoPath('frontend.account.register.mail'), async (c) => confirmAccount(c, await readFields(c)))
   .post(honoPath('frontend.account.register.save'), async (c) => {
     const fields = await readFields(c)
     checkHoneypot(c, fields)
@@ -89,7 +94,7 @@ export const entryRoutes = new Hono<ShopEnv>()
     if ('unconfirmed' in result) {
       await addFlash(c, {
         type: 'info',
-        text: textsOf(c)('account.confirmation.sent', { email: result.unconfirmed.email }),
+        text: textsOf(c)('account.confirmation.sent', { email: result.unconfirmed }),
       })
       const isBuying = textAt(fields, 'errorRoute') === 'frontend.checkout.register.page'
       return c.redirect(urlFor(c, isBuying ? 'frontend.checkout.register.page' : 'frontend.account.login.page'))

@@ -13,14 +13,14 @@ export function renderGuestLogin(
   c: ShopContext,
   deepLinkCode: string,
   state: FormState,
-  { failed }: { failed: boolean },
+  failure?: 'failed' | 'limited',
 ): Promise<Response> {
   const t = textsOf(c)
   const title = t('account.guest.title')
   const content = html`<div class="account account-guest-login"><h1>${title}</h1><div class="card"><div class="card-body">
     <form class="guest-login-form" action="${urlFor(c, 'frontend.account.order.single.page', { deepLinkCode })}" method="post" data-form-validation="true">
       <p>${t('account.guest.text')}</p>
-      ${failed ? alertBox('danger', t('account.guest.failed')) : ''}
+      ${failure === 'failed' ? alertBox('danger', t('account.guest.failed')) : ''}${failure === 'limited' ? alertBox('info', t('account.login.limited')) : ''}
       ${textField(c, state, { id: 'guestMail', name: 'email', type: 'email', label: t('forms.email'), required: true, autocomplete: 'email' })}
       ${textField(c, state, { id: 'guestZipcode', name: 'zipcode', label: t('forms.zipcode'), required: true, autocomplete: 'postal-code' })}
       <button type="submit" class="btn btn-primary">${t('account.guest.submit')}</button>

@@ -5,13 +5,14 @@ import { passwordField } from '../forms/fields.ts'
 import { alertBox } from '../layout/alerts.ts'
 import { textsOf } from '../layout/text.ts'
 import { urlFor } from '../transport/routes.ts'
+import { mustConfirm } from './confirmation.ts'
 
 export type LoginFormState = {
   redirectTo: string
   /** JSON text. */
   redirectParameters: string
   username?: string
-  failure?: 'wrong' | 'limited' | 'unconfirmed'
+  failure?: 'wrong' | 'limited'
 }
 
 /** The form; after a failed attempt the message is inside it and both fields are marked. */
@@ -28,10 +29,17 @@ export function loginForm(
   return html`<form class="login-form" action="${urlFor(c, 'frontend.account.login')}" method="post" data-form-validation="true">
     <input type="hidden" name="redirectTo" value="${redirectTo}"><input type="hidden" name="redirectParameters" value="${redirectParameters}">
     <p class="login-form-description">${t('account.login.description')}</p>
-    ${failure ? alertBox(failure === 'wrong' ? 'danger' : 'info', t(`account.login.${failure}`)) : ''}
+    ${failure ? alertBox(failure === 'wrong' ? 'danger' : 'info', sentenceOf(c, failure)) : ''}
     ${field('loginMail', 'username', 'email', t('forms.email'), 'username', username)}
     ${field('loginPassword', 'password', 'password', t('forms.password'), 'current-password', '')}
     <p class="login-password-recover"><a href="${urlFor(c, 'frontend.account.recover.page')}">${t('account.login.forgotten')}</a></p>
     <div class="login-submit"><button type="submit" class="btn btn-primary">${t('account.login.submit')}</button></div>
   </form>`
+}
+
+/** An account that waits for its mail's link is answered as one that is not there: otherwise registering would tell which addresses are. */
+function sentenceOf(c: ShopContext, failure: 'wrong' | 'limited'): string {
+  const t = textsOf(c)
+  const sentence = t(`account.login.${failure}`)
+  return failure === 'wrong' && mustConfirm(c) ? `${sentence} ${t('account.login.unconfirmed')}` : sentence
 }

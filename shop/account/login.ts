@@ -1,92 +1,99 @@
 /**
- * Checks e-mail address and password, and slows down password guessing (contract, shell 15.6 and the limits of 2). An attempt counts
- * as failed before it is checked: of many at once, on however many processes, none is checked beyond the limit.
+ * Checks e-mail address and password, and slows down password guessing (contract, shell 15.6 and the limits of 2): by one client for
+ * one account, by one client for many, and by many clients for one. Who has logged in with this browser before is not held up by
+ * what others try.
  */
-import { createHash } from 'node:crypto'
-import { and, eq, lt, not, or, type SQL, sql } from 'drizzle-orm'
-import type { Customer } from '../context.ts'
+import { eq } from 'drizzle-orm'
+import type { Customer, ShopContext } from '../context.ts'
 import type { Database } from '../database/connect.ts'
-import { customers, loginFailures } from '../database/schema.ts'
+import { customers } from '../database/schema.ts'
+import { clientOf } from '../transport/client.ts'
 import { findAccount } from './customers.ts'
-import { hashPassword, verifyPassword } from './password.ts'
+import { knownBrowser } from './known-browser.ts'
+import { countTry, forgetTries, type Limit, type Subject, takeBackTry } from './limits.ts'
+import { hashPassword, isOutdated, verifyPassword } from './password.ts'
 
-export type LoginResult =
-  | { kind: 'ok'; customer: Customer }
-  | { kind: 'wrong' }
-  | { kind: 'limited' }
-  | { kind: 'unconfirmed' }
+export type LoginResult = { kind: 'ok'; customer: Customer } | { kind: 'wrong' } | { kind: 'limited' }
 
-/** The waiting time before the next attempt, by the number of failed ones. */
-const WAITS = [
+/** One client for one account, also one that there is not. */
+const LIMIT: Limit = [
+  { tries: 30, seconds: 3600 },
   { tries: 20, seconds: 60 },
   { tries: 15, seconds: 30 },
   { tries: 10, seconds: 10 },
 ]
-/** Failed attempts are forgotten after a day. */
-const MEMORY_MS = 86_400_000
+/** One client for all accounts. */
+const CLIENT_LIMIT: Limit = [
+  { tries: 100, seconds: 3600 },
+  { tries: 50, seconds: 60 },
+]
+/** All clients for one account, without the browsers that its owner has used. */
+const ACCOUNT_LIMIT: Limit = [{ tries: 100, seconds: 60 }]
 
 /** Verified when there is no account, so that the response takes as long as with one. */
 let placeholderHash: Promise<string> | undefined
 
-/** One login attempt. A limited one is not checked at all. */
-export async function tryLogin(database: Database, email: string, password: string, now: Date): Promise<LoginResult> {
+/** One login attempt. A limited one is not checked at all, and a wrong password is as an account that waits for its mail's link. */
+export async function tryLogin(c: ShopContext, email: string, password: string, now: Date): Promise<LoginResult> {
+  const { database } = c.var
   const address = email.trim().toLowerCase()
   const account = await findAccount(database, address)
-  const isCounted = account ? await count(database, account, now) : await countUnknown(database, address, now)
-  if (!isCounted) return { kind: 'limited' }
+  const browser = account ? knownBrowser(c, account, now) : null
+  const counted = browser === null ? forStrangers(clientOf(c), address) : forKnown(browser, address)
+  for (const { subject, limit } of counted)
+    if (!(await countTry(database, subject, limit, now))) return { kind: 'limited' }
   placeholderHash ??= hashPassword('no account has this password')
   const isRight = await verifyPassword(password, account?.passwordHash ?? (await placeholderHash))
-  if (!account || !isRight) return { kind: 'wrong' }
-  const none = { failedLogins: 0, lastFailedLoginAt: null }
-  await database.update(customers).set(none).where(eq(customers.id, account.id))
-  return account.confirmationHash === null ? { kind: 'ok', customer: account } : { kind: 'unconfirmed' }
+  if (!account || !isRight || account.confirmationHash !== null) return { kind: 'wrong' }
+  for (const { subject, isShared } of counted) {
+    if (isShared) await takeBackTry(database, subject)
+    else await forgetTries(database, subject)
+  }
+  return { kind: 'ok', customer: await strengthen(database, account, password) }
 }
 
-/** Removes the failures that count no more. */
-export async function forgetFailures(database: Database, now: Date): Promise<void> {
-  await database.delete(loginFailures).where(lt(loginFailures.lastFailedLoginAt, before(now, MEMORY_MS)))
+/** Asks a customer who is logged in for the password once more: counted by itself, so that nobody's login is held up. */
+export async function tryPassword(
+  database: Database,
+  customer: Customer,
+  password: string,
+  now: Date,
+): Promise<'right' | 'wrong' | 'limited'> {
+  const subject: Subject = ['password again', customer.id]
+  if (!(await countTry(database, subject, LIMIT, now))) return 'limited'
+  if (customer.passwordHash === null || !(await verifyPassword(password, customer.passwordHash))) return 'wrong'
+  await forgetTries(database, subject)
+  return 'right'
 }
 
-/** Counts an attempt for an account; false if it has to wait, and is not counted. */
-async function count(database: Database, { id }: Customer, now: Date): Promise<boolean> {
-  const counted = await database
-    .update(customers)
-    .set({ failedLogins: oneMore(customers, now), lastFailedLoginAt: now })
-    .where(and(eq(customers.id, id), not(mustWait(customers, now))))
-    .returning({ id: customers.id })
-  return counted.length > 0
+/** Forgets what was tried with an account whose owner has shown that the address is theirs. */
+export const forgetLogins = (database: Database, email: string): Promise<void> =>
+  forgetTries(database, ofAccount(email.toLowerCase()))
+
+type Counted = {
+  subject: Subject
+  limit: Limit
+  /** Others' tries are counted with it: a right one takes back only its own. */
+  isShared: boolean
 }
 
-/** The same for an address without an account, which must not be distinguishable from others. */
-async function countUnknown(database: Database, address: string, now: Date): Promise<boolean> {
-  const key = createHash('sha256').update(address).digest('hex')
-  const counted = await database
-    .insert(loginFailures)
-    .values({ key, failedLogins: 1, lastFailedLoginAt: now })
-    .onConflictDoUpdate({
-      target: loginFailures.key,
-      set: { failedLogins: oneMore(loginFailures, now), lastFailedLoginAt: now },
-      setWhere: not(mustWait(loginFailures, now)),
-    })
-    .returning({ key: loginFailures.key })
-  return counted.length > 0
+const ofAccount = (address: string): Subject => ['login of account', address]
+
+const forKnown = (browser: string, address: string): Counted[] => [
+  { subject: ['login of browser', browser, address], limit: LIMIT, isShared: false },
+]
+
+/** The client first: what it must not try makes no further counters. */
+const forStrangers = (client: string | null, address: string): Counted[] => [
+  ...(client === null ? [] : [{ subject: ['login of client', client] as const, limit: CLIENT_LIMIT, isShared: true }]),
+  { subject: ['login', client ?? '', address], limit: LIMIT, isShared: false },
+  { subject: ofAccount(address), limit: ACCOUNT_LIMIT, isShared: true },
+]
+
+/** Stores the password's hash anew if it was made at a lower cost. */
+async function strengthen(database: Database, account: Customer, password: string): Promise<Customer> {
+  if (!isOutdated(account.passwordHash ?? '')) return account
+  const passwordHash = await hashPassword(password)
+  await database.update(customers).set({ passwordHash }).where(eq(customers.id, account.id))
+  return { ...account, passwordHash }
 }
-
-type Counted = typeof customers | typeof loginFailures
-
-const before = (now: Date, milliseconds: number) => new Date(now.getTime() - milliseconds)
-
-/** The last failure was in this time. */
-const since = ({ lastFailedLoginAt }: Counted, now: Date, milliseconds: number): SQL<boolean> =>
-  sql<boolean>`coalesce(${lastFailedLoginAt} > ${before(now, milliseconds).toISOString()}::timestamptz, false)`
-
-const oneMore = (table: Counted, now: Date): SQL<number> =>
-  sql<number>`case when ${since(table, now, MEMORY_MS)} then ${table.failedLogins} else 0 end + 1`
-
-/** Each wait is longer than those for fewer tries. */
-const mustWait = (table: Counted, now: Date): SQL =>
-  or(
-    ...WAITS.map(
-      ({ tries, seconds }) => sql`(${table.failedLogins} >= ${tries} and ${since(table, now, seconds * 1000)})`,
-    ),
-  ) ?? sql`false`

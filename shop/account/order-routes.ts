@@ -15,6 +15,7 @@ import { honoPath, urlFor } from '../transport/routes.ts'
 import { addFlash } from '../transport/session.ts'
 import { currentCustomer } from './current.ts'
 import { renderGuestLogin } from './guest-order.ts'
+import { countTry, forgetTries, type Limit, type Subject } from './limits.ts'
 import { payabilityOf } from './order-payment.ts'
 import { orderDetails } from './order-views.ts'
 import { cancelOrder, renderOrder, renderOrders } from './orders.ts'
@@ -52,7 +53,7 @@ export const orderRoutes = new Hono<ShopEnv>()
   .get(honoPath('frontend.account.guest.login.page'), (c) => {
     const deepLinkCode = c.req.query('deepLinkCode')
     if (!deepLinkCode) throw new Refusal(400, 'No order link')
-    return renderGuestLogin(c, deepLinkCode, EMPTY_FORM, { failed: false })
+    return renderGuestLogin(c, deepLinkCode, EMPTY_FORM)
   })
   .on(['GET', 'POST'], honoPath('frontend.account.order.single.page'), async (c) => {
     const deepLinkCode = c.req.param('deepLinkCode') ?? ''
@@ -71,11 +72,23 @@ export const orderRoutes = new Hono<ShopEnv>()
     return checkGuest(c, order, owner.email)
   })
 
+/** Of one order by its link, which only its guest has: addresses and postal codes can be guessed. */
+const GUEST_LIMIT: Limit = [
+  { tries: 20, seconds: 3600 },
+  { tries: 15, seconds: 60 },
+  { tries: 10, seconds: 10 },
+]
+
 async function checkGuest(c: ShopContext, order: StoredOrder, email: string): Promise<Response> {
   const fields = await readFields(c)
   const same = (sent: string | undefined, stored: string) => sent?.trim().toLowerCase() === stored.trim().toLowerCase()
   const isOwner = same(textAt(fields, 'email'), email) && same(textAt(fields, 'zipcode'), order.billingAddress.zipcode)
-  if (isOwner) return renderOrder(c, order)
+  const subject: Subject = ['guest order', order.id]
+  const isCounted = await countTry(c.var.database, subject, GUEST_LIMIT, new Date())
+  if (isCounted && isOwner) {
+    await forgetTries(c.var.database, subject)
+    return renderOrder(c, order)
+  }
   const state = {
     values: fields,
     violations: new Map([
@@ -83,7 +96,7 @@ async function checkGuest(c: ShopContext, order: StoredOrder, email: string): Pr
       ['zipcode', ''],
     ]),
   }
-  return renderGuestLogin(c, order.deepLinkCode, state, { failed: true })
+  return renderGuestLogin(c, order.deepLinkCode, state, isCounted ? 'failed' : 'limited')
 }
 
 /**

@@ -1,14 +1,20 @@
 /** Changes to a customer's profile. Each returns the violations that prevented it; none means done. */
 import { and, eq, ne } from 'drizzle-orm'
 import type { Customer, ShopContext } from '../context.ts'
-import { customers, sessions } from '../database/schema.ts'
+import { customers, passwordRecoveries, sessions } from '../database/schema.ts'
 import { checkPerson } from '../forms/address.ts'
 import { FieldCheck } from '../forms/check.ts'
 import { textsOf } from '../layout/text.ts'
 import { type FormFields, textAt } from '../transport/form-fields.ts'
 import { renewSession } from '../transport/session.ts'
 import { findAccount } from './customers.ts'
-import { hashPassword, verifyPassword } from './password.ts'
+import { rememberBrowser } from './known-browser.ts'
+import { countTry, type Limit } from './limits.ts'
+import { tryPassword } from './login.ts'
+import { hashPassword } from './password.ts'
+
+/** Addresses that a customer may try: each says whether it has an account. */
+const ADDRESS_LIMIT: Limit = [{ tries: 10, seconds: 3600 }]
 
 type Violations = ReadonlyMap<string, string>
 
@@ -21,40 +27,54 @@ export async function changePerson(c: ShopContext, customer: Customer, fields: F
   return check.violations
 }
 
-/** Requires the password, and ends the customer's other sessions. */
+/** Requires the password, ends the customer's other sessions, and makes a link for a new password useless: it went to the old address. */
 export async function changeEmail(c: ShopContext, customer: Customer, fields: FormFields): Promise<Violations> {
   const check = new FieldCheck(fields, textsOf(c))
   const email = check.email('email[email]')
   if (check.text('email[emailConfirmation]') !== email) check.refuse('email[emailConfirmation]', 'forms.notEqual')
-  await checkPassword(check, customer, 'email')
+  await checkPassword(c, check, customer, 'email')
+  if (check.violations.size === 0) {
+    const isCounted = await countTry(c.var.database, ['new address', customer.id], ADDRESS_LIMIT, new Date())
+    if (!isCounted) check.refuse('email[email]', 'account.login.limited')
+  }
   const owner = await findAccount(c.var.database, email)
-  if (owner && owner.id !== customer.id) check.refuse('email[email]', 'account.register.emailTaken')
+  // Only who knows the password learns whether an address has an account.
+  if (check.violations.size === 0 && owner && owner.id !== customer.id)
+    check.refuse('email[email]', 'account.register.emailTaken')
   if (check.violations.size === 0) {
     await store(c, customer, { email })
-    await endOtherSessions(c, customer)
+    await endOtherAccess(c, customer)
   }
   return check.violations
 }
 
-/** Requires the old password, and ends the customer's other sessions. */
+/** Requires the old password, ends the customer's other sessions, and makes a link for a new password useless. */
 export async function changePassword(c: ShopContext, customer: Customer, fields: FormFields): Promise<Violations> {
   const check = new FieldCheck(fields, textsOf(c))
   const password = check.password('password[newPassword]')
   if (textAt(fields, 'password', 'newPasswordConfirm') !== password) {
     check.refuse('password[newPasswordConfirm]', 'forms.notEqual')
   }
-  await checkPassword(check, customer, 'password')
+  await checkPassword(c, check, customer, 'password')
   if (check.violations.size === 0) {
     await store(c, customer, { passwordHash: await hashPassword(password) })
-    await endOtherSessions(c, customer)
+    await endOtherAccess(c, customer)
+    // The cookie ended with the password.
+    if (c.var.customer) rememberBrowser(c, c.var.customer)
   }
   return check.violations
 }
 
-async function checkPassword(check: FieldCheck, customer: Customer, form: 'email' | 'password'): Promise<void> {
+async function checkPassword(
+  c: ShopContext,
+  check: FieldCheck,
+  customer: Customer,
+  form: 'email' | 'password',
+): Promise<void> {
   const sent = textAt(check.fields, form, 'password') ?? ''
-  const isRight = customer.passwordHash !== null && (await verifyPassword(sent, customer.passwordHash))
-  if (!isRight) check.refuse(`${form}[password]`, 'account.profile.wrongPassword')
+  const result = await tryPassword(c.var.database, customer, sent, new Date())
+  if (result === 'right') return
+  check.refuse(`${form}[password]`, result === 'wrong' ? 'account.profile.wrongPassword' : 'account.login.limited')
 }
 
 async function store(c: ShopContext, customer: Customer, change: Partial<Customer>): Promise<void> {
@@ -62,7 +82,8 @@ async function store(c: ShopContext, customer: Customer, change: Partial<Custome
   c.set('customer', { ...customer, ...change })
 }
 
-async function endOtherSessions(c: ShopContext, customer: Customer): Promise<void> {
+async function endOtherAccess(c: ShopContext, customer: Customer): Promise<void> {
+  await c.var.database.delete(passwordRecoveries).where(eq(passwordRecoveries.customerId, customer.id))
   await renewSession(c, c.var.customer)
   await c.var.database
     .delete(sessions)

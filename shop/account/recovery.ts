@@ -13,6 +13,9 @@ import { type FormFields, textAt } from '../transport/form-fields.ts'
 import { urlFor } from '../transport/routes.ts'
 import { newId, renewSession } from '../transport/session.ts'
 import { findAccount } from './customers.ts'
+import { rememberBrowser } from './known-browser.ts'
+import { countMail } from './limits.ts'
+import { forgetLogins } from './login.ts'
 import { hashPassword } from './password.ts'
 
 type Violations = ReadonlyMap<string, string>
@@ -32,7 +35,8 @@ export async function requestRecovery(c: ShopContext, fields: FormFields, now: D
   const email = check.email('email[email]')
   if (check.violations.size > 0) return check.violations
   const account = await findAccount(c.var.database, email)
-  if (!account) return check.violations
+  // Counted for every address, so that the limit says nothing either.
+  if (!(await countMail(c, email, now)) || !account) return check.violations
   const secret = newId()
   const row = { hash: hashOf(secret), createdAt: now }
   const [stored] = await c.var.database
@@ -78,18 +82,21 @@ export async function resetPassword(c: ShopContext, fields: FormFields, now: Dat
     check.refuse('password[newPasswordConfirm]', 'forms.notEqual')
   if (check.violations.size > 0) return check.violations
   const passwordHash = await hashPassword(password)
-  const customerId = await c.var.database.transaction(async (tx) => {
+  const account = await c.var.database.transaction(async (tx) => {
     // Of two at the same time, one finds it.
     const [used] = await tx.delete(passwordRecoveries).where(isGood(secret, now)).returning()
     if (!used) return null
     // The mail's link shows whose address it is, as the one that confirms an account does.
-    const change = { passwordHash, confirmationHash: null, failedLogins: 0, lastFailedLoginAt: null }
-    await tx.update(customers).set(change).where(eq(customers.id, used.customerId))
+    const change = { passwordHash, confirmationHash: null }
+    const [account] = await tx.update(customers).set(change).where(eq(customers.id, used.customerId)).returning()
+    if (!account) return null
     const others = ne(sessions.id, c.var.session.id)
     await tx.delete(sessions).where(and(eq(sessions.customerId, used.customerId), others))
-    return used.customerId
+    return account
   })
-  if (customerId === null) return null
-  if (c.var.customer?.id === customerId) await renewSession(c, null)
+  if (account === null) return null
+  await forgetLogins(c.var.database, account.email)
+  rememberBrowser(c, account, now)
+  if (c.var.customer?.id === account.id) await renewSession(c, null)
   return check.violations
 }

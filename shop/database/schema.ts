@@ -408,6 +408,7 @@ export const customers = pgTable(
     newsletter: boolean('newsletter').notNull().default(false),
     billingAddressId: id('billing_address_id').notNull(),
     shippingAddressId: id('shipping_address_id').notNull(),
+    /** Of the version before; counted in `login_failures` now. */
     failedLogins: integer('failed_logins').notNull().default(0),
     lastFailedLoginAt: moment('last_failed_login_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -449,7 +450,7 @@ export const addresses = pgTable(
   (table) => [index().on(table.customerId)],
 )
 
-/** Failed logins with addresses that have no account; `key` is the SHA-256 of the address in hex. Forgotten after a day. */
+/** Counted tries (`shop/account/limits.ts`): `key` is the SHA-256 in hex of what is counted, for whom. Forgotten after a day. */
 export const loginFailures = pgTable(
   'login_failures',
   {

@@ -1,6 +1,7 @@
 /** The contact form (contract, shell 18). */
 import { and, count, eq, gt } from 'drizzle-orm'
 import { html } from 'hono/html'
+import { countForm } from '../account/limits.ts'
 import type { Html, ShopContext } from '../context.ts'
 import type { Database } from '../database/connect.ts'
 import { contactMessages, sessions } from '../database/schema.ts'
@@ -108,13 +109,16 @@ export async function takeContact(c: ShopContext, fields: FormFields): Promise<R
     const texts = [...check.violations.values()].filter(Boolean)
     return answerCmsForm(c, { messages: [await cmsMessage('danger', ...texts)], flashes: [], state }, ways)
   }
-  const isTaken = await c.var.database.transaction(async (tx) => {
-    // One after the other, so that none of several at once is counted too late.
-    await tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, c.var.session.id)).for('update')
-    if (await isTooFast(tx, c)) return false
-    await tx.insert(contactMessages).values({ id: newId(), sessionId: c.var.session.id, ...message })
-    return true
-  })
+  // A new session for each message would pass the session's own limit.
+  const isTaken =
+    (await countForm(c, 'contact')) &&
+    (await c.var.database.transaction(async (tx) => {
+      // One after the other, so that none of several at once is counted too late.
+      await tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, c.var.session.id)).for('update')
+      if (await isTooFast(tx, c)) return false
+      await tx.insert(contactMessages).values({ id: newId(), sessionId: c.var.session.id, ...message })
+      return true
+    }))
   if (!isTaken) {
     const text = t('forms.contact.pause')
     return answerCmsForm(c, { messages: [await cmsMessage('info', text)], flashes: [{ type: 'info', text }] }, ways)

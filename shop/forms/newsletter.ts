@@ -1,6 +1,7 @@
 /** The newsletter for anybody: its form, and the link of the mail that confirms an address (contract, shell 18). */
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { html } from 'hono/html'
+import { countMail } from '../account/limits.ts'
 import type { ShopContext } from '../context.ts'
 import { newsletterRecipients } from '../database/schema.ts'
 import { alertBox } from '../layout/alerts.ts'
@@ -101,23 +102,28 @@ export async function takeNewsletter(c: ShopContext, fields: FormFields): Promis
       ways,
     )
   }
+  // Not sent beyond the limit, and not said: the answer is the same for every address.
+  const maySend = await countMail(c, email)
   const hash = newId()
   const row = { ...names, email, hash, status: 'notSet' as const, language: languageOf(c) }
-  const added = await c.var.database
-    .insert(newsletterRecipients)
-    .values({ id: newId(), ...row })
-    .onConflictDoNothing()
-    .returning({ id: newsletterRecipients.id })
+  const added = !maySend
+    ? []
+    : await c.var.database
+        .insert(newsletterRecipients)
+        .values({ id: newId(), ...row })
+        .onConflictDoNothing()
+        .returning({ id: newsletterRecipients.id })
   // The mail's link is the stored one, also when the same address is sent twice at once.
   const isAsked =
     added.length > 0 ||
-    (
-      await c.var.database
-        .update(newsletterRecipients)
-        .set(row)
-        .where(and(known, ne(newsletterRecipients.status, 'optIn')))
-        .returning({ id: newsletterRecipients.id })
-    ).length > 0
+    (maySend &&
+      (
+        await c.var.database
+          .update(newsletterRecipients)
+          .set(row)
+          .where(and(known, ne(newsletterRecipients.status, 'optIn')))
+          .returning({ id: newsletterRecipients.id })
+      ).length > 0)
   if (isAsked) {
     await send(c, {
       recipient: email,

@@ -22,6 +22,7 @@ const GROUPS: readonly CookieGroup[] = [
     required: true,
     entries: [
       { name: 'session-', text: 'session' },
+      { name: 'known-browser', text: 'browser' },
       { name: 'timezone', text: 'timezone' },
     ],
   },

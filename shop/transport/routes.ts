@@ -103,7 +103,7 @@ export const ROUTE_RULES = {
   'frontend.account.register.page': page('/account/register', { private: true }),
   'frontend.account.customer-group-registration.page': page('/customer-group-registration', { private: true }),
   'frontend.account.register.save': action('/account/register', { script: false }),
-  'frontend.account.register.mail': page('/registration/confirm', { private: true }),
+  'frontend.account.register.mail': page('/registration/confirm', { methods: BOTH, private: true }),
   'frontend.account.profile.page': page('/account/profile', { login: 'account', private: true }),
   'frontend.account.profile.save': action('/account/profile', { login: 'account', script: false }),
   'frontend.account.profile.email.save': action('/account/profile/email', { login: 'account', script: false }),

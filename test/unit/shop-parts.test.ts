@@ -107,7 +107,7 @@ describe('in production', () => {
   test('the cookie panel asks for nothing that is not there', async () => {
     const page = parsePage((await new Shopper(production).get('/cookie/offcanvas')).text)
     const names = [...page.querySelectorAll('[data-cookie]')].map((box) => box.getAttribute('data-cookie'))
-    expect(names).toEqual(['session-', 'timezone', 'wishlist-enabled'])
+    expect(names).toEqual(['session-', 'known-browser', 'timezone', 'wishlist-enabled'])
     const bar = parsePage((await new Shopper(production).get('/cookie/permission')).text)
     expect(bar.querySelector('[data-cookie-permission]')?.getAttribute('data-cookie-permission-options')).toBe(
       '{"purposes":["wishlist-enabled"]}',

@@ -12,8 +12,8 @@ export type Requirement = (typeof REASONS)[number]
 
 /** Cookie names and storage keys, by their reason. Separate from the reasons, since no page needs them. */
 const REQUIRED: Record<Requirement, readonly (string | RegExp)[]> = {
-  /** The server's cookie that keeps cart and login. */
-  session: ['session-'],
+  /** The server's cookies that keep cart and login, and know a browser in which the customer logged in before. */
+  session: ['session-', 'known-browser'],
   /** Whether the shopper has chosen, what, and when: without it every page would ask again. */
   consent: ['cookie-preference', 'statefront-consent'],
   /** Times are printed in the shopper's time zone. */

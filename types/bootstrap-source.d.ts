@@ -12,7 +12,11 @@ declare module 'bootstrap/js/src/base-component.js' {
 }
 
 declare module 'bootstrap/js/src/dom/event-handler.js' {
-  const EventHandler: { off(target: EventTarget, namespace: string): void }
+  const EventHandler: {
+    on(target: EventTarget, type: string, listener: (event: KeyboardEvent) => void): void
+    off(target: EventTarget, namespace: string): void
+    trigger(target: EventTarget, type: string): unknown
+  }
   export default EventHandler
 }
 
@@ -69,6 +73,7 @@ declare module 'bootstrap/js/src/modal.js' {
 declare module 'bootstrap/js/src/offcanvas.js' {
   import type BaseComponent from 'bootstrap/js/src/base-component.js'
   export default class Offcanvas extends BaseComponent {
+    _config: { keyboard: boolean }
     show(relatedTarget?: Element | null): void
     hide(): void
     _addEventListeners(): void

@@ -2,6 +2,8 @@
  * The inspector's first file, all that a page which allows it loads: it waits for a sign that the inspector is wanted (`?inspect`
  * in the address, Ctrl+Alt+I, a page before this one in the same tab), then loads the rest.
  */
+
+import { unlessComposing } from '../keys.ts'
 import type { Binding, Inspected, Inspector } from '../loader/types.ts'
 import type { Feed } from './feed.ts'
 import { FIRST, keep, readKept } from './kept.ts'
@@ -55,11 +57,12 @@ async function open(inspected: Inspected): Promise<void> {
 const isSign = ({ ctrlKey, altKey, code }: KeyboardEvent) => ctrlKey && altKey && code === 'KeyI'
 
 function waitForKeys(inspected: Inspected): void {
-  addEventListener('keydown', (event) => {
+  const onKey = (event: KeyboardEvent) => {
     if (!isSign(event)) return
     event.preventDefault()
     open({ ...inspected, isAsked: true }).catch((error: unknown) => inspected.page.report('inspector', error))
-  })
+  }
+  addEventListener('keydown', unlessComposing(onKey))
 }
 
 /** Resolves once the flows are watched, or need not be. */

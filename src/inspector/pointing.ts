@@ -1,4 +1,5 @@
 /** Outlines elements of the page, and lets somebody pick one. */
+import { unlessComposing } from '../keys.ts'
 import { elementText } from './panel/words.ts'
 import { sheetFor } from './sheet.ts'
 
@@ -106,12 +107,12 @@ export function createPointing(): Pointing {
       host.addEventListener('wheel', ({ deltaX, deltaY }) => scrollBy(deltaX, deltaY), { signal, passive: true })
       addEventListener(
         'keydown',
-        (event) => {
+        unlessComposing((event) => {
           if (event.key !== 'Escape') return
           event.preventDefault()
           event.stopImmediatePropagation()
           finish()
-        },
+        }),
         { signal, capture: true },
       )
     })

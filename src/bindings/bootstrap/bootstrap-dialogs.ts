@@ -1,7 +1,9 @@
 /** `bootstrap.Modal`, `Offcanvas` and `Alert`: methods that control the flows of dialogs, panel and messages. */
 import BootstrapAlert from 'bootstrap/js/src/alert.js'
+import EventHandler from 'bootstrap/js/src/dom/event-handler.js'
 import BootstrapModal from 'bootstrap/js/src/modal.js'
 import BootstrapOffcanvas from 'bootstrap/js/src/offcanvas.js'
+import { unlessComposing } from '../../keys.ts'
 import type { Page } from '../../loader/types.ts'
 import { closeAlert } from '../shell/alert-dismiss.ts'
 import { openModal } from '../shell/modal.ts'
@@ -11,6 +13,8 @@ import { alsoFind } from './bootstrap-instances.ts'
 
 /** The page's panel, whichever flow fills it. */
 const PANEL = '[data-storefront-layer] > .offcanvas'
+
+const DISMISS_KEY = 'keydown.dismiss.bs.offcanvas'
 
 /** Makes the classes. */
 export function dialogClasses(page: Page) {
@@ -44,7 +48,16 @@ export function dialogClasses(page: Page) {
       else super.hide()
     }
     override _addEventListeners() {
-      if (!this._element.matches(PANEL)) super._addEventListeners()
+      if (this._element.matches(PANEL)) return
+      super._addEventListeners()
+      // As Bootstrap's, but an input method keeps its keys.
+      EventHandler.off(this._element, DISMISS_KEY)
+      const onKey = ({ key }: KeyboardEvent) => {
+        if (key !== 'Escape') return
+        if (this._config.keyboard) this.hide()
+        else EventHandler.trigger(this._element, 'hidePrevented.bs.offcanvas')
+      }
+      EventHandler.on(this._element, DISMISS_KEY, unlessComposing(onKey))
     }
   }
 

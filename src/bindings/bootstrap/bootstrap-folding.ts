@@ -2,6 +2,7 @@
 import BootstrapCollapse from 'bootstrap/js/src/collapse.js'
 import BootstrapDropdown from 'bootstrap/js/src/dropdown.js'
 import BootstrapTab from 'bootstrap/js/src/tab.js'
+import { isComposing } from '../../keys.ts'
 import type { Page } from '../../loader/types.ts'
 import { refuses } from '../kit.ts'
 import { collapseOf, collapses } from '../shell/collapse.ts'
@@ -66,7 +67,7 @@ export function foldingClasses(page: Page) {
       if (!listOf(this._element)) super._setInitialAttributes(...args)
     }
     override _keydown(event: KeyboardEvent) {
-      if (!listOf(this._element)) super._keydown(event)
+      if (!listOf(this._element) && !isComposing(event)) super._keydown(event)
     }
   }
   alsoFind(Collapse, (element) => collapses.on(page, element) !== undefined, { toggle: false })

@@ -1,5 +1,6 @@
 /** Listens to the server's markup of the cookie settings. */
 import * as z from 'zod/mini'
+import { unlessComposing } from '../../keys.ts'
 import type { CookieSettingsActor } from '../../machines/consent/cookie-settings.ts'
 import type { SettingsParts } from '../../services/consent/cookie-boxes.ts'
 import { word } from '../kit.ts'
@@ -48,14 +49,14 @@ export function listenToShopper({ host, parts: { boxes, groups }, actor, options
   for (const [index, box] of boxes.entries())
     box.addEventListener('change', () => actor.send({ type: 'box.switch', index, isOn: box.checked }), { signal })
   for (const [group, { expander }] of groups.entries()) {
-    const fold = (event: Event) => {
-      if (event instanceof KeyboardEvent) {
-        if (event.key !== 'Enter' && event.key !== ' ') return
-        // Space would scroll.
-        event.preventDefault()
-      }
-      actor.send({ type: 'group.fold', group })
+    const fold = () => actor.send({ type: 'group.fold', group })
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' && event.key !== ' ') return
+      // Space would scroll.
+      event.preventDefault()
+      fold()
     }
-    for (const type of ['click', 'keydown']) expander?.addEventListener(type, fold, { signal })
+    expander?.addEventListener('click', fold, { signal })
+    expander?.addEventListener('keydown', unlessComposing(onKey), { signal })
   }
 }

@@ -10,6 +10,7 @@ import {
   type RequiredActorOptionsKeys,
   type SnapshotFrom,
 } from 'xstate'
+import { unlessComposing } from '../../keys.ts'
 import { focusTrigger, isPlainClick } from '../../page/press.ts'
 import { type Owner, onPageRestored, reflectSnapshots, startActor } from './actors.ts'
 import { type Drawing, drawWhen } from './draw.ts'
@@ -37,13 +38,16 @@ export type Tools = ReturnType<typeof toolsFor>
 
 /** The tools of the flow `name` on `element`, until `signal` aborts. */
 export function toolsFor({ name, page, element, signal }: Owner) {
-  /** Listens to `type` on `target` until the flow ends. */
+  /** Listens to `type` on `target` until the flow ends; keys of an input method's composition are left out. */
   const on = <Target extends EventTarget, Type extends (keyof EventsOf<Target> & string) | (string & {})>(
     target: Target,
     type: Type,
     listener: (event: EventOf<Target, Type>) => unknown,
     options?: AddEventListenerOptions,
-  ): void => target.addEventListener(type, listener as EventListener, { ...options, signal })
+  ): void => {
+    const heard = type.startsWith('key') ? unlessComposing(listener as (event: Event) => unknown) : listener
+    target.addEventListener(type, heard as EventListener, { ...options, signal })
+  }
 
   return {
     on,

@@ -60,7 +60,7 @@ export const binding = defineBinding({
     for (const type of ['input', 'change'])
       for (const field of [min, max]) on(field, type, () => actor.send({ type: 'range.typed', range: readFields() }))
     on(element, 'keydown', (event) => {
-      if (event.key !== 'Enter' || event.isComposing) return
+      if (event.key !== 'Enter') return
       // Without this, a form around the filters would be sent.
       event.preventDefault()
       actor.send({ type: 'range.commit' })

@@ -7,6 +7,7 @@ import {
   type SearchOverlay,
   showOverlay,
 } from '../../components/search/search-overlay.ts'
+import { unlessComposing } from '../../keys.ts'
 import { searchOverlayMachine } from '../../machines/search/search-overlay.ts'
 import type { Layer } from '../../machines/shell/layers.ts'
 import { isInert } from '../../page/inertness.ts'
@@ -84,7 +85,7 @@ function listenForClosing(overlay: HTMLElement, close: () => void, signal: Abort
     if (isBeside(event) && pressed.has(overlay) && !isInert(overlay)) close()
   }
   // On the body, before the document, where a panel listens.
-  document.body.addEventListener('keydown', onKey, { signal })
+  document.body.addEventListener('keydown', unlessComposing(onKey), { signal })
   document.addEventListener('pointerdown', onDown, { signal })
   document.addEventListener('click', onClick, { signal })
 }

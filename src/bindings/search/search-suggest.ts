@@ -105,7 +105,6 @@ export const binding = defineBinding({
     })
     on(form, 'keydown', (event) => {
       const { key, target } = event
-      if (event.isComposing) return
       if (key === 'Escape' && !refuses(actor, { type: 'suggestions.dismiss' })) {
         // Browsers would also empty the field.
         event.preventDefault()

@@ -1,6 +1,7 @@
 /** Shared by all modals: the one that flows fill, and those in the page's markup. */
 import { fromCallback } from 'xstate'
 import { lieDown, type ModalParts, reflectModal, standUp } from '../../components/shell/modal.ts'
+import { unlessComposing } from '../../keys.ts'
 import type { Layer } from '../../machines/shell/layers.ts'
 import { type Closing, type Modal, type ModalActor, modalMachine } from '../../machines/shell/modal.ts'
 import { isInert } from '../../page/inertness.ts'
@@ -100,7 +101,7 @@ function listenToDialog(element: HTMLElement, dismiss: (by: Closing) => void, si
     event.preventDefault()
     dismiss('button')
   }
-  document.body.addEventListener('keydown', onKey, { signal })
+  document.body.addEventListener('keydown', unlessComposing(onKey), { signal })
   element.addEventListener('pointerdown', onDown, { signal })
   element.addEventListener('click', onClick, { signal })
 }

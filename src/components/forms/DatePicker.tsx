@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { type FocusEvent, type KeyboardEvent, useId } from 'react'
+import { unlessComposing } from '../../keys.ts'
 import type { DatePickerActor } from '../../machines/forms/date-picker.ts'
 import type { DateReader, Day } from '../../services/contract/dates.ts'
 import { useText } from '../ui/texts.ts'
@@ -45,7 +46,7 @@ export function DatePicker({ actor, visible, hasWeeks, reader }: Props) {
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- its controls are pressed; leaving them is heard here once
-    <div className="date-picker" onBlur={leave} onKeyDown={press}>
+    <div className="date-picker" onBlur={leave} onKeyDown={unlessComposing(press)}>
       <div className="date-picker-field">
         {visible ? (
           <Field actor={actor} visible={visible} reader={reader} error={isWrong ? `${id}-error` : null} />
@@ -118,7 +119,7 @@ function Field({ actor, reader, visible, error }: FieldProps) {
       value={draft ?? (value === null ? '' : reader.show(value))}
       onChange={({ currentTarget }) => actor.send({ type: 'text.type', text: currentTarget.value })}
       onBlur={read}
-      onKeyDown={press}
+      onKeyDown={unlessComposing(press)}
     />
   )
 }
@@ -180,7 +181,7 @@ function Month({ actor, hasWeeks, reader }: Pick<Props, 'actor' | 'hasWeeks' | '
         </button>
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a grid of buttons (ARIA patterns, date picker) */}
-      <table className="date-picker-days" role="grid" aria-labelledby={id} onKeyDown={press}>
+      <table className="date-picker-days" role="grid" aria-labelledby={id} onKeyDown={unlessComposing(press)}>
         <thead>
           <tr>
             {hasWeeks ? (

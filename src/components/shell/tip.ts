@@ -1,4 +1,5 @@
 /** What tooltips and popovers share in sight: that they come and go, where they are, and the title they take the place of. */
+import { unlessComposing } from '../../keys.ts'
 
 export type Side = 'top' | 'bottom' | 'left' | 'right'
 
@@ -137,7 +138,7 @@ export function standBeside({
   addEventListener('scroll', place, { capture: true, passive: true, signal })
   addEventListener('resize', place, { signal })
   // Before everything else that Escape closes, as long as it is wanted: one press, one thing.
-  document.addEventListener('keydown', onKey, { capture: true, signal })
+  document.addEventListener('keydown', unlessComposing(onKey), { capture: true, signal })
   return () => {
     life.abort()
     tip.remove()

@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { isComposing } from '../../keys.ts'
 import type { ChartArrow, ChartFile, ChartState, Spot } from '../chart-file.ts'
 import type { Taken } from '../feed.ts'
 
@@ -182,6 +183,7 @@ export function Chart({ chart, active, taken, chosen, onChoose, summary }: Props
   }, [zoomAt, panBy])
 
   const onKey = (event: KeyboardEvent) => {
+    if (isComposing(event)) return
     const acts: Record<string, () => void> = {
       ArrowLeft: () => panBy(PAN_STEP, 0),
       ArrowRight: () => panBy(-PAN_STEP, 0),

@@ -1,6 +1,7 @@
 import { Listbox, ListboxButton, ListboxOption, ListboxOptions } from '@headlessui/react'
 import { type KeyboardEvent, memo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { isComposing } from '../../keys.ts'
 
 type Props<Value> = {
   label: string
@@ -32,6 +33,7 @@ function ChoiceView<Value extends string | number | boolean | null>(props: Props
     button?.dispatchEvent(new window.KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true }))
   }
   const onKey = (event: KeyboardEvent) => {
+    if (isComposing(event)) return
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     event.preventDefault()
     open()

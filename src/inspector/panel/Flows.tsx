@@ -1,4 +1,5 @@
 import { type KeyboardEvent, memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { isComposing } from '../../keys.ts'
 import type { ChartFile } from '../chart-file.ts'
 import { chartFor } from '../charts.ts'
 import type { ActorId, ActorView, Feed, FlowOn } from '../feed.ts'
@@ -88,6 +89,7 @@ function FlowList({ chosen, onChoose }: { chosen: ActorId | undefined; onChoose:
   const at = rows.findIndex(({ key }) => key === chosen)
 
   const onKey = (event: KeyboardEvent) => {
+    if (isComposing(event)) return
     const step = { ArrowDown: 1, ArrowUp: -1, Home: -Infinity, End: Infinity }[event.key]
     if (step === undefined) return
     event.preventDefault()

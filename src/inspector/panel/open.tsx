@@ -1,5 +1,6 @@
 /** Puts the panel on the page, at its bottom or side, or in a window of its own; the shop's theme does not reach it. */
 import { createRoot, type Root } from 'react-dom/client'
+import { unlessComposing } from '../../keys.ts'
 import type { ActorId, Feed } from '../feed.ts'
 import { FIRST, type Kept, keep, readKept } from '../kept.ts'
 import type { Other } from '../other.ts'
@@ -174,10 +175,10 @@ export function openPanel(feed: Feed, onClose: () => void, other?: Other): void 
     )
     handle.addEventListener(
       'keydown',
-      ({ key }) => {
+      unlessComposing(({ key }) => {
         const step = { ArrowUp: 1, ArrowLeft: 1, ArrowDown: -1, ArrowRight: -1 }[key]
         if (step) resize((kept.dock === 'side' ? kept.width : kept.height) + step * RESIZE_STEP)
-      },
+      }),
       { signal },
     )
   }

@@ -4,6 +4,7 @@ import type { EventFrom } from 'xstate'
 import { searchOverlayOnPage } from '../../../src/bindings/search/search-overlay.ts'
 import { reflectSearchOverlay } from '../../../src/components/search/search-overlay.ts'
 import { searchOverlayMachine } from '../../../src/machines/search/search-overlay.ts'
+import { pressWhileComposing } from '../../unit/support/composition.ts'
 import { coverWith, layerOf, startLayers } from '../support/layers.ts'
 import { describePaths } from '../support/list.ts'
 import { pathsOf } from '../support/paths.ts'
@@ -104,6 +105,12 @@ describe('the search over the page', () => {
     document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
     document.body.dispatchEvent(new PointerEvent('click', { bubbles: true }))
     expect(actor.getSnapshot().value).toBe('closed')
+  })
+
+  test('a key that belongs to an input method leaves it open', () => {
+    const { send, actor } = setUp()
+    send({ type: 'search.open' })
+    expect([pressWhileComposing(get('input'), 'Escape'), actor.getSnapshot().value]).toEqual([true, 'open'])
   })
 
   test('Escape that something inside takes leaves it open', async () => {

@@ -1,6 +1,7 @@
 /** A field for dates on a page: the shop's field, the visible one, and the page's buttons (contract, shell 15.5 and catalog 9). */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { binding } from '../../../src/bindings/forms/date-picker.ts'
+import { pressWhileComposing } from '../support/composition.ts'
 import { createTestPage } from '../support/page.ts'
 
 let end = new AbortController()
@@ -63,6 +64,27 @@ test('what is no date is not sent, and keeps the form', async () => {
   expect([field.value, visible.value, form().checkValidity()]).toEqual(['', 'soon', false])
   type(visible, '')
   await vi.waitFor(() => expect(form().checkValidity()).toBe(true))
+})
+
+test('keys that belong to an input method neither open, read nor close', async () => {
+  const field = open()
+  const visible = await shown()
+  const calendar = () => document.querySelector('[role="grid"]')
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(visible, 'soon')
+  visible.dispatchEvent(new Event('input', { bubbles: true }))
+  for (const key of ['Enter', 'ArrowDown']) expect(pressWhileComposing(visible, key)).toBe(true)
+  expect([visible.getAttribute('aria-invalid'), calendar(), field.value]).toEqual([
+    null,
+    null,
+    '2026-03-05T14:07:00+00:00',
+  ])
+  get('.date-picker-toggle').click()
+  await vi.waitFor(() => expect(calendar()).not.toBeNull())
+  for (const key of ['Escape', 'ArrowDown']) pressWhileComposing(calendar() as Element, key)
+  await new Promise(requestAnimationFrame)
+  expect(calendar()).not.toBeNull()
+  calendar()?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+  await vi.waitFor(() => expect(calendar()).toBeNull())
 })
 
 test.each([

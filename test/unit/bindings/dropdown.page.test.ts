@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { binding, dropdowns } from '../../../src/bindings/shell/dropdown.ts'
+import { pressWhileComposing } from '../support/composition.ts'
 import { watchListeners } from '../support/listeners.ts'
 import { createTestPage } from '../support/page.ts'
 
@@ -151,6 +152,15 @@ describe('a click', () => {
 })
 
 describe('by keyboard', () => {
+  test('keys that belong to an input method do nothing', () => {
+    mount()
+    expect([pressWhileComposing(get('#button'), 'ArrowDown'), isOpen()]).toEqual([true, false])
+    press('#button')
+    get('#last').focus()
+    expect([pressWhileComposing(get('#last'), 'Escape'), isOpen(), focused()]).toEqual([true, true, 'last'])
+    expect([strike('Escape', '#last'), isOpen()]).toEqual([false, false])
+  })
+
   test('Escape closes it, and the focus returns to its button; a closed one leaves Escape to others', () => {
     mountOpen()
     get('#last').focus()

@@ -1,6 +1,7 @@
 /** The two fields of a range on a page: typing, keys, messages, and its end. */
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { binding } from '../../../src/bindings/listing/filter-range.ts'
+import { pressWhileComposing } from '../support/composition.ts'
 import { closeListing, openListing } from '../support/listing-page.ts'
 
 const LIST = '<div class="cms-element-product-listing"><div class="js-listing-wrapper"></div></div>'
@@ -80,7 +81,7 @@ describe('Enter', () => {
   test('during input method composition does nothing, nor does another key', async () => {
     const { asked } = await open({ options: { inputTimeout: 60_000 } })
     type(min(), '10')
-    expect(enter({ isComposing: true })).toBe(true)
+    expect(pressWhileComposing(max(), 'Enter')).toBe(true)
     expect(enter({ key: 'Tab' })).toBe(true)
     expect(asked.list).toEqual([])
   })

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { binding } from '../../../src/bindings/shell/flyout-menu.ts'
+import { pressWhileComposing } from '../support/composition.ts'
 import { watchListeners } from '../support/listeners.ts'
 import { createTestPage } from '../support/page.ts'
 import { stopTime } from '../support/time.ts'
@@ -276,6 +277,19 @@ describe('by keyboard', () => {
     wait(124)
     expect(open()).toEqual(['Cups'])
     wait(1)
+    expect(open()).toEqual([])
+  })
+
+  test('keys that belong to an input method do nothing', () => {
+    mount()
+    expect(pressWhileComposing(get('#cups'), ' ')).toBe(true)
+    expect(open()).toEqual([])
+    click('#cups', { detail: 0 })
+    for (const place of ['#red-cups', '#content']) expect(pressWhileComposing(get(place), 'Escape')).toBe(true)
+    wait(125)
+    expect(open()).toEqual(['Cups'])
+    key('#content', 'Escape')
+    wait(125)
     expect(open()).toEqual([])
   })
 

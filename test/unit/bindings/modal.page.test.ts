@@ -5,6 +5,7 @@ import { layersOf } from '../../../src/bindings/shell/layers.ts'
 import { binding, openModal } from '../../../src/bindings/shell/modal.ts'
 import { modals } from '../../../src/bindings/shell/modal-layer.ts'
 import { coverWith } from '../../model/support/layers.ts'
+import { pressWhileComposing } from '../support/composition.ts'
 import { createTestPage } from '../support/page.ts'
 
 const get = (selector: string) => document.querySelector(selector) as HTMLElement
@@ -120,6 +121,14 @@ describe('a dialog in the markup of the page', () => {
     const click = new MouseEvent('click', { bubbles: true, cancelable: true })
     get('#link').dispatchEvent(click)
     expect([isOpen(), click.defaultPrevented]).toEqual([false, true])
+  })
+
+  test('a key that belongs to an input method leaves it open', () => {
+    setUpMarkup()
+    get('#opener').click()
+    expect([pressWhileComposing(get('#no'), 'Escape'), isOpen()]).toEqual([true, true])
+    press('Escape', get('#no'))
+    expect(isOpen()).toBe(false)
   })
 
   test('Escape only closes the topmost dialog, and never one that is gone', async () => {

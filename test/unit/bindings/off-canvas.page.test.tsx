@@ -11,6 +11,7 @@ import { drawInto } from '../../model/support/draw.tsx'
 import { HandClock } from '../../model/support/hand-clock.ts'
 import { startLayers } from '../../model/support/layers.ts'
 import { painted } from '../../model/support/stage.ts'
+import { pressWhileComposing } from '../support/composition.ts'
 import { createTestPage, testTools } from '../support/page.ts'
 
 /** React renders asynchronously. */
@@ -163,6 +164,14 @@ describe('the off-canvas panel', () => {
     await userEvent.keyboard('{Escape}')
     expect(isLeaving()).toBe(false)
     get('.js-offcanvas-close').click()
+    expect(isLeaving()).toBe(true)
+  })
+
+  test('a key that belongs to an input method leaves it open', async () => {
+    const { open, isLeaving } = setUp()
+    await open()
+    expect([pressWhileComposing(get('.js-offcanvas-close'), 'Escape'), isLeaving()]).toEqual([true, false])
+    await userEvent.keyboard('{Escape}')
     expect(isLeaving()).toBe(true)
   })
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { binding } from '../../../src/bindings/shell/preloader.ts'
+import { pressWhileComposing } from '../support/composition.ts'
 import { createTestPage } from '../support/page.ts'
 import { stopTime } from '../support/time.ts'
 
@@ -57,6 +58,15 @@ test.each([
   mount()
   get('form').setAttribute(name, value)
   get('form').dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }))
+  expect(isShown()).toBe(false)
+})
+
+test('Escape takes it away, unless an input method needs the key', () => {
+  mount()
+  get('a').click()
+  pressWhileComposing(document.body, 'Escape')
+  expect(isShown()).toBe(true)
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
   expect(isShown()).toBe(false)
 })
 

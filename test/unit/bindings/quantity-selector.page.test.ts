@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { binding } from '../../../src/bindings/product/quantity-selector.ts'
+import { pressWhileComposing } from '../support/composition.ts'
 import { watchListeners } from '../support/listeners.ts'
 import { createTestPage } from '../support/page.ts'
 
@@ -123,6 +124,11 @@ describe('Enter', () => {
     get('#form').insertAdjacentHTML('beforeend', '<input name="requestSubmit">')
     strike('Enter')
     expect(heard).toEqual(['submit'])
+  })
+
+  test('that belongs to an input method does nothing', () => {
+    mount({})
+    expect([pressWhileComposing(get('#field'), 'Enter'), heard]).toEqual([true, []])
   })
 
   test('outside of a form does nothing; other keys are left to the field', () => {

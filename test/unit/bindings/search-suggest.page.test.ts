@@ -4,6 +4,7 @@ import { userEvent } from 'vitest/browser'
 import { binding } from '../../../src/bindings/search/search-suggest.ts'
 import type { SearchSuggestActor } from '../../../src/machines/search/search-suggest.ts'
 import { fakeMarkup } from '../../model/support/markup.ts'
+import { pressWhileComposing } from '../support/composition.ts'
 import { createTestPage } from '../support/page.ts'
 import { stopTime } from '../support/time.ts'
 
@@ -119,8 +120,7 @@ describe('keys', () => {
   test('during input method composition neither move nor close nor search', async () => {
     await open()
     await suggest()
-    for (const key of ['ArrowDown', 'ArrowUp', 'Escape', 'Enter'])
-      expect(press(field(), key, { isComposing: true })).toBe(true)
+    for (const key of ['ArrowDown', 'ArrowUp', 'Escape', 'Enter']) expect(pressWhileComposing(field(), key)).toBe(true)
     expect(nameOfFocus()).toBe('field')
     expect(isOpen()).toBe(true)
     expect(get('.is-active')).toBeNull()

@@ -3,6 +3,7 @@ import { userEvent } from 'vitest/browser'
 import { tips } from '../../../src/bindings/shell/tip.ts'
 import { binding } from '../../../src/bindings/shell/tooltip.ts'
 import type { Page } from '../../../src/loader/types.ts'
+import { pressWhileComposing } from '../support/composition.ts'
 import { watchListeners } from '../support/listeners.ts'
 import { createTestPage } from '../support/page.ts'
 import { stopTime } from '../support/time.ts'
@@ -206,6 +207,11 @@ describe('by keyboard', () => {
     expect(tip()).not.toBeNull()
     await userEvent.keyboard('{Escape}')
     expect([tip(), others]).toEqual([null, 3])
+  })
+
+  test('a key that belongs to an input method leaves it', async () => {
+    await showOn('#plain')
+    expect([pressWhileComposing(document.body, 'Escape'), tip() !== null]).toEqual([true, true])
   })
 
   test('a handled Escape is prevented for the browser, too', async () => {

@@ -7,17 +7,17 @@ import { FilterOptions } from './options.ts'
 const CHECKBOX = '.filter-multi-select-checkbox'
 const RADIO = '.filter-rating-select-radio, .filter-rating-radio, input[type=radio]'
 
-type Kind = { attribute: string; kind: FilterKind; checkboxSelector: string }
+type Kind = { attribute: string; kind: FilterKind; checkboxSelector: string; name?: string }
 
-/** In the order of the labels of active filters (contract, catalog 1.8). */
+/** In the order of the labels of active filters (contract, catalog 1.8); `name` counts where a template prints none. */
 const KINDS: readonly Kind[] = [
   { attribute: 'filter-range', kind: 'range', checkboxSelector: 'input' },
   { attribute: 'filter-boolean', kind: 'boolean', checkboxSelector: '.filter-boolean-input' },
   { attribute: 'filter-multi-select', kind: 'multi-select', checkboxSelector: CHECKBOX },
-  { attribute: 'filter-property-select', kind: 'property-select', checkboxSelector: CHECKBOX },
-  { attribute: 'filter-rating-select', kind: 'rating-select', checkboxSelector: RADIO },
+  { attribute: 'filter-property-select', kind: 'property-select', checkboxSelector: CHECKBOX, name: 'properties' },
+  { attribute: 'filter-rating-select', kind: 'rating-select', checkboxSelector: RADIO, name: 'rating' },
   // The markup of older versions.
-  { attribute: 'filter-rating', kind: 'rating-select', checkboxSelector: RADIO },
+  { attribute: 'filter-rating', kind: 'rating-select', checkboxSelector: RADIO, name: 'rating' },
 ]
 
 /** Every filter, of whichever kind. */
@@ -29,11 +29,14 @@ const ANY_KIND = KINDS.map(({ attribute }) => `[data-${attribute}]`).join()
 export function createFilterParts(page: Page, flow: string) {
   const known = new WeakMap<Element, FilterPart | null>()
 
-  function read(element: HTMLElement, { attribute, kind, checkboxSelector }: Kind): FilterPart | null {
+  function read(
+    element: HTMLElement,
+    { attribute, kind, checkboxSelector, name: usual = '' }: Kind,
+  ): FilterPart | null {
     try {
       const options = readOptions({ element, page, flow, attribute, schema: FilterOptions })
       const isRating = kind === 'rating-select'
-      const name = kind === 'property-select' ? 'properties' : options.name || (isRating ? 'rating' : '')
+      const name = options.name || usual
       if (!name && kind !== 'range') throw new Error(`option "name" is missing (see data-${attribute}-options)`)
       const listItemSelector = isRating ? '.filter-rating-select-list-item' : '.filter-multi-select-list-item'
       return {

@@ -100,7 +100,7 @@ function showCount(part: FilterPart, count: number): void {
 export function showChoices(part: FilterPart, aggregations: Aggregations | null, { isOutdated = false } = {}): void {
   if (part.kind === 'range') return
   const staysOpen = (control: Element | undefined | null) => isOutdated && !control?.classList.contains('disabled')
-  const aggregation = aggregations?.get(part.name)
+  const aggregation = aggregations?.get(part.name) ?? (isProperty(part) ? aggregations?.get('properties') : undefined)
   const open = !aggregations || (part.kind === 'property-select' && part.propertyName === '')
   if (part.kind === 'boolean') {
     const isEmpty = !open && !staysOpen(part.element) && numberOf(aggregation?.max) === 0 && chosenIn(part).length === 0
@@ -121,6 +121,9 @@ export function showChoices(part: FilterPart, aggregations: Aggregations | null,
     if (item) disable(item, isDisabled, part)
   }
 }
+
+/** A template may give a group of properties a name of its own; the shop answers with all groups under one. */
+const isProperty = ({ kind }: FilterPart) => kind === 'property-select'
 
 type Offer = { isEmpty: boolean; isOffered: (input: HTMLInputElement) => boolean }
 const OPEN: Offer = { isEmpty: false, isOffered: () => true }

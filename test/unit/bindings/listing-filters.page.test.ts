@@ -251,3 +251,35 @@ test('nothing comes before the list until there is something to say, and that go
   mounting.unmountInside(document)
   expect(first()).toBe('cms-element-product-listing')
 })
+
+describe('the name that a template prints for a filter counts', () => {
+  const item = (kind: string, options: object, input: string) =>
+    `<div class="filter-panel-item" data-filter-${kind} data-filter-${kind}-options='${JSON.stringify(options)}'>${input}</div>`
+  const box = (id: string) => `<input type="checkbox" class="filter-multi-select-checkbox" id="${id}">`
+  const radio = (value: string) =>
+    `<input type="radio" name="stars" class="filter-rating-select-radio" value="${value}" id="r${value}">`
+
+  test.each([
+    [
+      'property-select',
+      { name: 'colour', propertyName: 'Colour' },
+      box('o1') + box('o2'),
+      '#o2',
+      'colour',
+      ['o1', 'o2'],
+    ],
+    ['property-select', { propertyName: 'Colour' }, box('o1') + box('o2'), '#o2', 'properties', ['o1', 'o2']],
+    ['property-select', { name: null }, box('o1') + box('o2'), '#o2', 'properties', ['o1', 'o2']],
+    ['multi-select', { name: 'brand' }, box('o1') + box('o2'), '#o2', 'brand', ['o1', 'o2']],
+    ['rating-select', { name: 'stars' }, radio('o1') + radio('o2'), '#ro2', 'stars', ['o2']],
+    ['rating-select', {}, radio('o1') + radio('o2'), '#ro2', 'rating', ['o2']],
+    ['rating', { name: 'stars' }, radio('o1') + radio('o2'), '#ro2', 'stars', ['o2']],
+  ])('%s with %j', async (kind, options, inputs, second, name, values) => {
+    const { asked, errors } = await open({ search: `?${name}=o1`, around: item(kind, options, inputs) })
+    expect(ticks()).toEqual([true, false])
+    document.querySelector<HTMLElement>(second)?.click()
+    expect(asked).toEqual([{ [name]: values.join('|'), p: 1 }])
+    expect(new URLSearchParams(location.search).get(name)).toBe(values.join('|'))
+    expect(errors).toEqual([])
+  })
+})

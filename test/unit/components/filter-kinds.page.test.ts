@@ -212,6 +212,20 @@ describe('the aggregations', () => {
     expect(looksOf(filter)).toEqual({ toggle: false, inputs: ids.map(() => false) })
   })
 
+  test('of properties are under one name, whatever name a group has itself', () => {
+    const filter = create('property-select', ['a', 'b'], { name: 'colour' })
+    showChoices(filter, new Map([['properties', { entities: [entity('Colour', 'b')] }]]))
+    expect(looksOf(filter)).toEqual({ toggle: false, inputs: [true, false] })
+    showChoices(
+      filter,
+      new Map([
+        ['properties', { entities: [] }],
+        ['colour', { entities: [entity('Colour', 'a')] }],
+      ]),
+    )
+    expect(looksOf(filter)).toEqual({ toggle: false, inputs: [false, true] })
+  })
+
   test('leave everything enabled in a property without a group', () => {
     const filter = create('property-select', ['a'], { propertyName: '' })
     choose(filter)

@@ -7,6 +7,7 @@ import { fetchCartWidget } from '../../services/cart/cart-widget.ts'
 import { onOrderElsewhere } from '../../services/checkout/order-turn.ts'
 import { whenSeen } from '../../services/consent/watch-decisions.ts'
 import type { RawMarkup } from '../../services/contract/markup.ts'
+import { isBlank } from '../../services/kit/fragments.ts'
 import { routePath } from '../../services/kit/router.ts'
 import { readStored, store } from '../../services/kit/storage.ts'
 import { parseInert } from '../../services/kit/trusted-types.ts'
@@ -57,8 +58,10 @@ export const binding = defineBinding({
           forget: () => store(cartWidgetStorageKey, null, 'cart'),
         },
       })
+      const kept = readStored(cartWidgetStorageKey) as RawMarkup | null
       const actor = run(machine, {
-        input: { remembered: readStored(cartWidgetStorageKey) as RawMarkup | null },
+        // What another script stored may show nothing.
+        input: { remembered: isBlank(kept ?? '') ? null : kept },
         reflect,
       })
       publish('insertStoredContent')

@@ -1,7 +1,7 @@
 /** Inserts sanitised server markup: mounts the flows in it, ends those it replaces, and keeps the focus on the same control. */
 import type { Page } from '../../loader/types.ts'
 import type { Markup, RawMarkup } from '../../services/contract/markup.ts'
-import { sanitise } from '../../services/kit/markup.ts'
+import { sanitise, showsNothing } from '../../services/kit/markup.ts'
 import type { Owner } from './actors.ts'
 
 export type Door = {
@@ -14,10 +14,10 @@ export type Door = {
 /** The page's door. */
 export const doorOf = (page: Page): Door => page.singleton('door', () => createDoor(page))
 
-/** Inserts unsanitised markup into the flow's element: sanitises it first, then inserts it if `isWanted` is still true. */
+/** Inserts unsanitised markup into the flow's element: sanitises it first, then inserts it, if it shows anything and `isWanted` is still true. */
 export async function insertRaw({ page, element, name }: Owner, markup: RawMarkup, isWanted: () => boolean) {
   const sanitised = await sanitise(markup)
-  if (isWanted()) doorOf(page).insert(element, sanitised, name)
+  if (isWanted() && !showsNothing(sanitised)) doorOf(page).insert(element, sanitised, name)
 }
 
 function createDoor(page: Page): Door {

@@ -76,7 +76,7 @@ type Acceptance = {
 }
 
 /**
- * Fetches a fragment of markup (contract, shell 2). Returns null for 204.
+ * Fetches a fragment of markup (contract, shell 2). Returns null for 204, and for a 200 with nothing to show in it.
  *
  * Throws `UnexpectedAnswer` for every other status than 200, for another content type than HTML, and for whole
  * documents: an error page or a login page must never be inserted as a fragment.
@@ -97,6 +97,9 @@ export const postMarkup = async ({
 }: MarkupPost & Acceptance): Promise<RawMarkup | null> =>
   markupIn(await fetchMarked({ url, signal, body }), url, acceptance)
 
+/** Whether markup shows nothing: white space and comments. */
+export const isBlank = (text: string): boolean => !text.replace(/<!--[^]*?-->/g, '').trim()
+
 export const isDocument = (text: string): boolean => /<(html|!doctype)[\s>]/i.test(text)
 
 /** The fragment in a response, as `fetchMarkup` returns it. */
@@ -108,9 +111,10 @@ export async function markupIn(
   const { status } = response
   if (status === 204) return null
   if (status !== 200) throw new UnexpectedAnswer(`${url} answered ${status}`, status)
+  const text = await response.text()
+  if (isBlank(text)) return null
   if (!response.headers.get('content-type')?.startsWith('text/html'))
     throw new UnexpectedAnswer(`${url} answered ${response.headers.get('content-type')} instead of text/html`, status)
-  const text = await response.text()
   // After a redirect, a whole page is not the requested one.
   if ((!isDocumentAccepted || response.redirected) && isDocument(text))
     throw new UnexpectedAnswer(`${url} answered a whole document`, status)

@@ -33,10 +33,17 @@ export async function sanitise(html: RawMarkup, mustContain?: string): Promise<M
   return markupOf(fragment, html.length, html)
 }
 
+/** Whether nothing is left to show: of scripts and styles alone, nothing is. */
+export function showsNothing(markup: Markup): boolean {
+  const { firstElementChild, textContent } = markup.read() as DocumentFragment
+  return !firstElementChild && !textContent.trim()
+}
+
 /** Sanitises the fragment that `url` answered. Throws `UnexpectedAnswer` if there is none, or nothing in it. */
 export async function sanitiseAnswer(html: RawMarkup | null, url: string, mustContain?: string): Promise<Markup> {
-  if (!html?.trim()) throw new UnexpectedAnswer(`${url} answered without content`, 204)
-  return sanitise(html, mustContain)
+  const markup = html ? await sanitise(html, mustContain) : null
+  if (!markup || showsNothing(markup)) throw new UnexpectedAnswer(`${url} answered without content`, 204)
+  return markup
 }
 
 /** Loads the sanitiser before the first fragment. A failure is reported when the fragment itself needs it. */

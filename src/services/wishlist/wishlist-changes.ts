@@ -82,7 +82,7 @@ export const mergeWishlist = ({
     const productIds = Object.keys(products)
     const message =
       productIds.length > 0 ? await postMarkup({ url, signal, body: JSON.stringify({ productIds }) }) : null
-    if (!message?.trim() && productIds.length > 0) throw new UnexpectedAnswer(`${url} did not confirm the merge`, 200)
+    if (!message && productIds.length > 0) throw new UnexpectedAnswer(`${url} did not confirm the merge`, 200)
     keep(without(readGuestWishlist(), productIds), permission)
     const isShown = pageletUrl && productIds.length > 0
     const list = isShown ? await postMarkup({ url: pageletUrl, signal, body: '' }).catch(() => null) : null

@@ -117,6 +117,24 @@ test('the shop’s cart is shown, stored for the next page, and announced', asyn
   expect(contents.at(-1)).toEqual({ content: THREE })
 })
 
+test.each(['', ' \n', '<!-- empty -->'])(
+  'a stored cart that shows nothing, “%s”, leaves icon and content',
+  (stored) => {
+    localStorage.setItem(TEMPLATE, stored)
+    mount()
+    expect(link().innerHTML).toBe(EMPTY)
+  },
+)
+
+test('an answer that shows nothing once it is sanitised leaves icon and content', async () => {
+  const { settle, page } = mount()
+  const inserted = vi.spyOn(doorOf(page), 'insert')
+  await settle('<style>a { color: red }</style>' as RawMarkup)
+  await sanitise('<b>later</b>' as RawMarkup)
+  await new Promise(requestAnimationFrame)
+  expect([link().innerHTML, inserted.mock.calls]).toEqual([EMPTY, []])
+})
+
 test('an empty cart is not stored and looks as printed by the page', async () => {
   localStorage.setItem(TEMPLATE, TWO)
   const { settle } = mount()

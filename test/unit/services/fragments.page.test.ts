@@ -110,8 +110,14 @@ describe('fetchMarkup', () => {
     await expect(askForPage()).rejects.toMatchObject({ status: 200 })
   })
 
-  test('204 is no markup', async () => {
-    answers(() => new Response(null, { status: 204 }))
+  test.each<[string, () => Response]>([
+    ['204', () => new Response(null, { status: 204 })],
+    ['200 with nothing in it', () => new Response('', html)],
+    ['200 without a content type', () => new Response(null)],
+    ['200 with white space', () => new Response(' \n\t', html)],
+    ['200 with comments', () => new Response('<!-- cart -->\n<!-- two\nlines -->', html)],
+  ])('%s is no markup', async (_, response) => {
+    answers(response)
     await expect(ask()).resolves.toBeNull()
   })
 

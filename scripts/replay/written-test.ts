@@ -55,8 +55,7 @@ function hasState(node: Node, value: unknown): boolean {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
   return Object.entries(value).every(([key, inner]) => {
     const child = Object.hasOwn(node.states, key) ? node.states[key] : undefined
-    const isEmpty = typeof inner === 'object' && inner !== null && Object.keys(inner).length === 0
-    return child !== undefined && (isEmpty || hasState(child, inner))
+    return child !== undefined && (JSON.stringify(inner) === '{}' || hasState(child, inner))
   })
 }
 
@@ -68,9 +67,9 @@ const hasEvent = (node: Node, type: unknown): boolean =>
 /** Throws `NoLog` for states and events that the machine does not have: the log is of another version, or was changed. */
 function checkNames({ machine }: Found, start: LogEntryOf<'started'>, steps: readonly LogEntryOf<'step'>[]) {
   const root = machine.root as unknown as Node
-  const [state] = [start.state, ...steps.map((step) => step.state)].filter((value) => !hasState(root, value))
+  const state = [start.state, ...steps.map((step) => step.state)].find((value) => !hasState(root, value))
   if (state !== undefined) throw new NoLog(`The log has a state that ${machine.id} does not have: ${literal(state)}`)
-  const [event] = steps.map((step) => step.event['type']).filter((type) => !hasEvent(root, type))
+  const event = steps.map((step) => step.event['type']).find((type) => !hasEvent(root, type))
   if (event !== undefined) throw new NoLog(`The log has an event that ${machine.id} does not have: ${literal(event)}`)
 }
 

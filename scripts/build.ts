@@ -2,8 +2,9 @@
  * Builds the bundle into `dist/`: the flows as modules in a folder of `chunks/` named after their hash, the same files
  * again in `chunks-again/` for a second attempt, and the entry as one classic script that shares nothing with them.
  *
- * Also writes the types of `window.storefront`, `storefront.d.ts`. With `--quick` it is compressed less and not minified twice: for a
- * first look, a fifth of the time; what is measured, tested as a whole or packed is the complete one.
+ * Also writes the types of `window.storefront`, `storefront.d.ts`, and the notices of the packages in all that (build/notices.ts).
+ * With `--quick` it is compressed less and not minified twice: for a first look, a fifth of the time; what is measured, tested as a
+ * whole or packed is the complete one.
  *
  * The chunks come first, since the entry contains the name of their folder. One name for all instead of one per file
  * keeps the entry small however many flows there are.
@@ -16,6 +17,7 @@ import { brotliCompress, constants } from 'node:zlib'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { AHEAD, FLOWS, PRESENT_ON } from '../src/flows.ts'
 import { REST_ID, smaller } from '../vite.config.ts'
+import { NOTICES, noticeCollector } from './build/notices.ts'
 import { flowSources } from './build/sources.ts'
 import { offlineTexts } from './build/texts.ts'
 import { generateChartFiles } from './charts/chart-files.ts'
@@ -72,6 +74,9 @@ function restModule(sources: ReadonlyMap<string, string>): Plugin {
     load: (id) => (id === REST_ID ? lines.join('\n') : null),
   }
 }
+
+/** Of whose packages code is in any file that is built. */
+const collector = noticeCollector(ROOT)
 
 type Chunks = Map<string, Rolldown.OutputChunk>
 
@@ -162,7 +167,7 @@ async function buildStarter(): Promise<void> {
   const source = (name: string) => join(ROOT, 'src', 'package', `${name}.ts`)
   await build({
     logLevel: 'warn',
-    plugins: [standIns, !values.quick && smaller],
+    plugins: [standIns, collector.plugin, !values.quick && smaller],
     resolve: {
       alias: [
         { find: /^statefront$/, replacement: source('index') },
@@ -188,7 +193,7 @@ async function buildStarter(): Promise<void> {
 async function buildMachines(): Promise<string> {
   const { output } = (await build({
     logLevel: 'warn',
-    plugins: [await machinesModule(), !values.quick && smaller],
+    plugins: [await machinesModule(), collector.plugin, !values.quick && smaller],
     build: {
       outDir: join(DIST, 'new'),
       emptyOutDir: false,
@@ -210,7 +215,7 @@ async function main() {
   ])
   const { output } = (await build({
     logLevel: 'warn',
-    plugins: [restModule(sources), !values.quick && smaller],
+    plugins: [restModule(sources), collector.plugin, !values.quick && smaller],
     define: { STATEFRONT_OFFLINE: JSON.stringify(await offlineTexts()) },
     build: { outDir: join(DIST, 'new'), rolldownOptions: { input } },
   })) as Rolldown.RolldownOutput
@@ -241,7 +246,7 @@ async function main() {
   const entry = join(DIST, 'statefront.js')
   await build({
     logLevel: 'warn',
-    plugins: [!values.quick && smaller],
+    plugins: [collector.plugin, !values.quick && smaller],
     define: { STATEFRONT_VERSION: JSON.stringify(version) },
     build: {
       outDir: DIST,
@@ -273,6 +278,7 @@ async function main() {
   await cp(join(DIST, FOLDERS.first), join(DIST, FOLDERS.again), { recursive: true })
   await writeFile(join(DIST, 'storefront.d.ts'), storefrontDeclarations())
   await buildStarter()
+  await writeFile(join(DIST, NOTICES), collector.notices())
   // `atRest` is what the entry asks for first, on every page; `atRestOn` what besides, by the page's route.
   const addressOf = (file: string) => `${FOLDERS.first}/${version}/${file}`
   const atRestOf = (names: readonly string[]) => {

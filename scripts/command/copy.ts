@@ -13,7 +13,7 @@ const ENTRY = 'statefront.js'
 /** The same modules under two addresses, before the entry, which names their folder; what a folder of that name holds never changes. */
 const CHUNKS = ['chunks', 'chunks-again']
 /** After the chunks; each takes the place of its predecessor in one step. */
-const ABOVE = ['manifest.json', 'storefront.d.ts', `${ENTRY}.br`, ENTRY]
+const ABOVE = ['manifest.json', 'third-party-notices.txt', 'storefront.d.ts', `${ENTRY}.br`, ENTRY]
 
 export class UnusableFolder extends Error {}
 

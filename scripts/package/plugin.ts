@@ -13,7 +13,7 @@ export const TEMPLATE = 'src/Resources/views/storefront/layout/meta.html.twig'
 const AHEAD = '{% set statefrontAhead = [] %}'
 const AHEAD_ON = '{% set statefrontAheadOn = {} %}'
 /** Of the bundle, what a shop's pages load; the doctor reads the manifest. Second attempts are rare: they do without what is compressed. */
-const SERVED = /^(statefront\.js(\.br)?|manifest\.json|chunks\/.*|chunks-again\/.*(?<!\.br))$/
+const SERVED = /^(statefront\.js(\.br)?|manifest\.json|third-party-notices\.txt|chunks\/.*|chunks-again\/.*(?<!\.br))$/
 /** The same content makes the same zip. Zip knows no earlier day. */
 const DAY = new Date(1980, 0, 1, 12)
 

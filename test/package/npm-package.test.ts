@@ -77,6 +77,16 @@ describe('what is in it', () => {
     }
   })
 
+  test('the notices name the packages in the bundle, with where the source of elkjs is', () => {
+    const bundled = ['@floating-ui/dom', '@google/model-viewer', '@headlessui/react', '@popperjs/core', 'bootstrap']
+    const more = ['dompurify', 'elkjs', 'keen-slider', 'ky', 'lit', 'qrcode', 'react', 'three', 'xstate', 'zod']
+    const inBundle = read('dist/third-party-notices.txt')
+    for (const name of [...bundled, ...more]) expect(inBundle, name).toMatch(new RegExp(`^${name} [\\d.]+ \\(`, 'm'))
+    expect(inBundle).toContain('https://github.com/kieler/elkjs')
+    // Nothing of others is in the command.
+    expect(filesOf('bin').toSorted()).toEqual(['doctor.js', 'statefront.js'])
+  })
+
   test('it depends on what its modules import, and on nothing that the project is developed with', () => {
     const { dependencies, ...rest } = JSON.parse(read('package.json')) as Manifest
     const project = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
@@ -308,6 +318,7 @@ describe('the command', () => {
       ),
     )
     expect(copied(`chunks-again/${version}/rest.js`)).toEqual(copied(`chunks/${version}/rest.js`))
+    expect(copied('third-party-notices.txt').toString()).toBe(read('dist/third-party-notices.txt'))
     // Again, over a copy: what was there stays.
     writeFileSync(join(site, 'public', 'bundle', 'chunks', 'earlier'), '')
     const elsewhere = await command('copy', '--at', 'https://files.example/shop', 'public/bundle')

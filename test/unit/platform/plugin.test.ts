@@ -91,6 +91,7 @@ describe('config.xml', () => {
       ['active', 'true'],
       ['oldInCheckout', 'false'],
       ['leftToPlugins', undefined],
+      ['inspectorKey', undefined],
     ])
   })
 
@@ -131,6 +132,7 @@ describe('the zip', () => {
     ['chunks/ab12cd34/rest.js.br', 'src/Resources/public/chunks/ab12cd34/rest.js.br'],
     ['chunks-again/ab12cd34/rest.js.br', null],
     ['chunks-again/ab12cd34/charts/x.json', 'src/Resources/public/chunks-again/ab12cd34/charts/x.json'],
+    ['third-party-notices.txt', 'src/Resources/public/third-party-notices.txt'],
     ['storefront.d.ts', null],
   ])('holds of the bundle what pages load: %s', (file, path) => {
     expect(servedPath(file)).toBe(path)

@@ -76,7 +76,9 @@ export function createPage(
   }
 
   const mustKnow = (flow: string) => {
-    if (!entries.has(flow)) throw new Error(`no flow is named "${flow}"; known are ${[...entries.keys()].join(', ')}`)
+    // The first entry is the loader’s own code (start.ts): no flow.
+    const [, ...known] = entries.keys()
+    if (!known.includes(flow)) throw new Error(`no flow is named "${flow}"; known are ${known.join()}`)
   }
 
   const storefront: Storefront = {

@@ -121,6 +121,12 @@ describe('window.storefront', () => {
     expect(() => storefront.preset('dmeo', 'a', {})).toThrow('no flow is named "dmeo"')
   })
 
+  test.each(['later', 'dmeo'])('only flows can be overridden, and only those are named: %s', (name) => {
+    const { storefront } = createTestPage([{ name: 'demo', selector: '[data-demo]', moment: 'load' }])
+    expect(() => storefront.override(name, { yields: true })).toThrow(`no flow is named "${name}"; known are demo`)
+    expect(() => storefront.preset(name, 'a', {})).toThrow(/known are demo$/)
+  })
+
   test.each(['before', 'after'])('F3: a service overridden %s loading takes effect', async (when) => {
     document.body.innerHTML = '<i data-demo></i>'
     const asked: unknown[] = []

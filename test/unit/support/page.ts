@@ -36,11 +36,18 @@ const earlyOf = (entries: Map<string, BindingEntry>): Early => ({
   isCutOff: () => Promise.resolve(false),
 })
 
+/** As in the entry, the first is no flow; here no element starts it. */
+const LATER: BindingEntry = { name: 'later', selector: ':not(*)', moment: 'load' }
+
 /** A page object as the entry creates it, with the given bindings and recorded reports. */
 export function createTestPage(table: readonly (BindingEntry & { binding?: Binding })[] = []): TestPage {
-  const entries = new Map(
-    table.map(({ binding, ...entry }) => [entry.name, binding ? { ...entry, load: () => loaded(binding) } : entry]),
-  )
+  const entries = new Map<string, BindingEntry>([
+    ['later', LATER],
+    ...table.map(
+      ({ binding, ...entry }) =>
+        [entry.name, binding ? { ...entry, load: () => loaded(binding) } : entry] satisfies [string, BindingEntry],
+    ),
+  ])
   const mounting = createMounting({
     entries,
     importBinding: (entry) => entry.load?.() ?? Promise.reject(new Error(`nothing loads ${entry.name}`)),

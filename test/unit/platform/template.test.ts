@@ -160,10 +160,8 @@ describe('who decides', () => {
 
   test('nothing that a shopper brings: the page may be cached for everybody', () => {
     const [, body = ''] = OWN.split('{% block')
-    expect([...body.matchAll(/app\.(?:request\.)?\w+/g)].map(([name]) => name)).toEqual([
-      'app.request.attributes',
-      'app.request.query',
-    ])
+    const read = new Set([...body.matchAll(/app\.(?:request\.)?\w+/g)].map(([name]) => name))
+    expect([...read]).toEqual(['app.request.attributes', 'app.request.query'])
     expect(body).not.toMatch(/cookie|session|header|customer|context/i)
   })
 
@@ -260,5 +258,85 @@ describe('the inline script', () => {
   test('keeps what was pushed before', () => {
     const early = '<script>window.storefront = [function early() {}]</script>'
     expect(queued({ leftToPlugins: 'dropdown' }, early).map(({ name }) => name)).toEqual(['early', ''])
+  })
+})
+
+describe('the inspector', () => {
+  const KEY = 'k3y-0f-the-sh0p'
+  const settings = { inspectorKey: KEY }
+  const isAllowed = (page: Page) => {
+    const head = headOf(page)
+    const signs = ['script[data-storefront-inspect]', 'script[data-inspect]', 'meta[name=referrer]']
+    return signs.map((sign) => head.querySelectorAll(sign).length)
+  }
+
+  test.each<[string, Page]>([
+    ['by itself', {}],
+    ['where a key is set', { settings }],
+    ['with another key', { settings, query: { 'statefront-inspect': `${KEY}x` } }],
+    ['with an empty key', { settings: { inspectorKey: '' }, query: { 'statefront-inspect': '' } }],
+    ['with a short key', { settings: { inspectorKey: 'short12' }, query: { 'statefront-inspect': 'short12' } }],
+    ['with a key while none is set', { query: { 'statefront-inspect': KEY } }],
+    ['with a list', { settings, query: { 'statefront-inspect': [KEY] } }],
+    ['where a page is missing', { settings, query: { 'statefront-inspect': KEY }, controller: 'Error' }],
+    ['on a command line', { settings, hasNoRequest: true }],
+  ])('is not allowed %s', (_, page) => {
+    expect(isAllowed(page)).toEqual([0, 0, 0])
+    expect(isNew(headOf(page))).toBe(true)
+  })
+
+  test('is allowed with the key, on that page', () => {
+    const page = { settings, query: { 'statefront-inspect': KEY }, scripts: [PAY] }
+    expect(isAllowed(page)).toEqual([1, 1, 1])
+    expect(headOf(page).querySelector('[data-storefront-inspect]')?.getAttribute('src')).toBe(ENTRY)
+  })
+
+  test('and the key is in nothing that the page has', () => {
+    const html = renderChain([STOREFRONT, OWN], { scripts: [PAY], settings, query: { 'statefront-inspect': KEY } })
+    expect(html).not.toContain(KEY)
+  })
+
+  test('nor is it passed on: it leaves the address, and what the server has made with it', async () => {
+    const query = `a=1&statefront-inspect=${KEY}&p=2`
+    const own = renderChain([STOREFRONT, OWN], {
+      scripts: [STOREFRONT_SCRIPT],
+      settings,
+      query: { 'statefront-inspect': KEY },
+    })
+    const head = `<link rel="canonical" href="https://shop.example/c?${query}"><meta property="og:url" content="https://shop.example/c?${query}"><meta name="description" content="About statefront-inspect=x">`
+    const parameters = JSON.stringify({ 'statefront-inspect': KEY, p: '2' }).replaceAll('"', '&quot;')
+    const body = `<a href="?${query.replace('p=2', 'p=3')}">3</a><a href="/d#x">d</a><form action="/s?${query}">
+      <input name="statefront-inspect" value="${KEY}"><input name="redirectParameters[statefront-inspect]" value="${KEY}">
+      <input name="redirectParameters" value="${parameters}"><input name="q" value="x"><button formaction="/t?statefront-inspect=${KEY}"></button></form>`
+    const { window } = new JSDOM(
+      `<!doctype html><html><head>${head}${own}</head><body>${body}<script>window.seen = location.href</script></body></html>`,
+      { runScripts: 'dangerously', url: `https://shop.example/c?${query}#top` },
+    )
+    if (window.document.readyState !== 'complete')
+      await new Promise((resolve) => window.addEventListener('load', resolve))
+    expect(window.location.href).toBe('https://shop.example/c?a=1&p=2#top')
+    expect((window as unknown as { seen: string }).seen).toBe('https://shop.example/c?a=1&p=2#top')
+    const { document } = window
+    expect(document.documentElement.outerHTML).not.toContain(KEY)
+    expect([...document.querySelectorAll('[href],[action],[formaction]')].map((one) => one.outerHTML)).toEqual([
+      '<link rel="canonical" href="https://shop.example/c?a=1&amp;p=2">',
+      expect.stringContaining('href="/theme/'),
+      '<a href="https://shop.example/c?a=1&amp;p=3">3</a>',
+      '<a href="/d#x">d</a>',
+      expect.stringContaining('action="https://shop.example/s?a=1&amp;p=2"'),
+      expect.stringContaining('formaction="https://shop.example/t"'),
+    ])
+    expect(document.querySelector('[name=description]')?.getAttribute('content')).toBe('About statefront-inspect=x')
+    const fields = [...document.querySelectorAll('input')].map(({ name, value }) => [name, value])
+    expect(fields).toEqual([
+      ['redirectParameters', '{"p":"2"}'],
+      ['q', 'x'],
+    ])
+    window.close()
+  })
+
+  test('has the same inline script as every page, for a policy that names its hash', () => {
+    const textOf = (page: Page) => headOf(page).querySelector('script[data-left]')?.textContent
+    expect(textOf({ settings, query: { 'statefront-inspect': KEY } })).toBe(textOf({}))
   })
 })

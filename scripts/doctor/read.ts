@@ -1,5 +1,6 @@
 /** Fetches a page for the doctor: as the server sends it, or as a browser has it once its scripts have run. */
 import type { Browser } from 'playwright'
+import { globalIn } from './literals.ts'
 
 export type PageRead = {
   url: string
@@ -56,13 +57,19 @@ const reasonOf = (error: unknown): string => {
   return cause instanceof Error ? cause.message : message
 }
 
+/**
+ * In place of the entry: it starts nothing. What scripts push is dropped, and the plugin's template, which starts the old script
+ * where the entry has not run, sees that it has (platform/src/Resources/views/storefront/layout/meta.html.twig).
+ */
+const NO_ENTRY = 'window.storefront = { push: function () { return 0 } }'
+
 /** As a browser has it: for pages whose content comes by script. The entry itself is kept from running. */
 export async function readPageInBrowser(address: string, launch: () => Promise<Browser>): Promise<PageRead> {
   const browser = await launch()
   try {
     const page = await browser.newPage()
     await page.route(/\/statefront(\.min)?\.js(\?|$)/, (route) =>
-      route.fulfill({ contentType: 'text/javascript', body: '' }),
+      route.fulfill({ contentType: 'text/javascript', body: NO_ENTRY }),
     )
     const response = await page.goto(address, { waitUntil: 'load', timeout: DEADLINE_MS }).catch((error: unknown) => {
       throw new Unreachable(`${address} cannot be opened: ${reasonOf(error)}`)
@@ -107,24 +114,11 @@ async function scriptsIn(html: string, url: string): Promise<string[]> {
 
 /** The globals that inline scripts set to a literal, as the platform prints them (contract, shell 1.4). */
 export function literalsIn(html: string): Record<string, unknown> {
-  const inline = [...html.matchAll(SCRIPT)].map(([, , text = '']) => text).join('\n')
+  const inline = [...html.matchAll(SCRIPT)].map(([, , text = '']) => text)
   return Object.fromEntries(
     GLOBALS.flatMap((name) => {
-      const [, text] =
-        new RegExp(
-          `window\\.${name}\\s*=\\s*(\\{[\\s\\S]*?\\}|"[^"]*"|'[^']*'|[\\w.-]+)\\s*;?\\s*(?:\\n|$|window\\.)`,
-        ).exec(inline) ?? []
-      const value = text === undefined ? undefined : literal(text)
-      return value === undefined ? [] : [[name, value] as const]
+      const found = inline.flatMap((text) => globalIn(text, name) ?? []).at(-1)
+      return found === undefined || found.value === undefined ? [] : [[name, found.value] as const]
     }),
   )
-}
-
-function literal(text: string): unknown {
-  // Platforms print some with single quotes.
-  for (const spelling of [text, text.replaceAll("'", '"')])
-    try {
-      return JSON.parse(spelling) as unknown
-    } catch {}
-  return undefined
 }

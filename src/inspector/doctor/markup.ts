@@ -108,10 +108,11 @@ export function checkMarkup(
       if (at.hasAttribute(base) || read.get(at)?.has(name)) return
       const line = lines.find((one) => one.name === flow)
       if (line && at.matches(line.selector)) return
-      // Where other flows run, the page may have left this one out; and the slider of a modal has a marker of its own.
-      const isOthers = at
-        .getAttributeNames()
-        .some((other) => names.attributes.has(other) || other.endsWith(`-${base.slice(DATA.length)}`))
+      const attributes = at.getAttributeNames()
+      // The slider of a modal has a marker of its own (contract, catalog 4.3).
+      if (attributes.some((other) => other.endsWith(`-${base.slice(DATA.length)}`))) return
+      // Where other flows run, the page may have left this one out.
+      const isOthers = attributes.some((other) => names.attributes.has(other))
       found.push({
         level: isOthers ? 'note' : 'error',
         kind: 'marker-missing',

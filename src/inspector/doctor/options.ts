@@ -2,6 +2,7 @@
 import type { ZodMiniType } from 'zod/mini'
 import { nearest } from './distance.ts'
 import type { Finding } from './finding.ts'
+import { mayHoldOption } from './platform.ts'
 import type { Reading } from './probe.ts'
 import { shapeOf } from './schema.ts'
 
@@ -78,7 +79,7 @@ function invalidIn(element: Element, attribute: string, readings: readonly Readi
   return [...found.values()]
 }
 
-/** What no flow asks for. */
+/** What no flow has a use for, and the platform does not print. */
 function unknownIn(
   element: Element,
   attribute: string,
@@ -88,7 +89,10 @@ function unknownIn(
   const options = parsed(textOf(element, attribute))
   const flow = first?.flow
   if (!options || flow === undefined) return []
-  return strangeKeys(options, schemas).map(({ path, meant }): Found => {
+  const strange = strangeKeys(options, schemas).filter(
+    ({ path, meant }) => meant !== undefined || !mayHoldOption(attribute, path),
+  )
+  return strange.map(({ path, meant }): Found => {
     const name = `data-${attribute}-options`
     const common = { flow, at: element }
     return meant === undefined

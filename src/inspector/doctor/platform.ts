@@ -1,3 +1,35 @@
+/** Of the platform's sliders: those of its carousel (contract, catalog 4.2 and 5). */
+const SLIDER = [
+  'mode',
+  'axis',
+  'speed',
+  'items',
+  'slideBy',
+  'gutter',
+  'autoplay',
+  'autoplayTimeout',
+  'autoplayHoverPause',
+  'autoplayButtonOutput',
+  'controls',
+  'nav',
+  'navPosition',
+  'navigationArrows',
+  'loop',
+  'rewind',
+  'touch',
+  'mouseDrag',
+  'autoHeight',
+  'autoWidth',
+  'edgePadding',
+  'swipeAngle',
+  'preventScrollOnTouch',
+  'ariaLive',
+  'freezable',
+  'useLocalStorage',
+  'startIndex',
+  'enabled',
+].map((name) => `slider.${name}`)
+
 /**
  * The plugins of the platform (contract, shell 1.1 and catalog 0 to 10): name → selector, and where the contract describes
  * them. One that no flow of the table stands for is reported where a page has its element.
@@ -57,3 +89,38 @@ export const PLATFORM_PLUGINS: Readonly<Record<string, { selector: string; secti
   SpatialGallerySliderViewer: { selector: '[data-spatial-gallery-slider-viewer]', section: 'catalog 8.1' },
   PageQrcodeGenerator: { selector: '[data-page-qrcode-generator]', section: 'catalog 8.4' },
 }
+
+/**
+ * Options that the platform prints, or documents, and that no flow has a use for, by the attribute (`data-<name>-options`) and their
+ * dotted paths. A page that has them is sound.
+ */
+const PLATFORM_OPTIONS: Readonly<Record<string, readonly string[]>> = {
+  'add-to-wishlist': ['texts'],
+  'base-slider': SLIDER,
+  'basic-captcha': ['preCheckId'],
+  'flyout-menu': ['mainNavigationId'],
+  'form-cms-handler': ['formContentSelector', 'hiddenSubmitSelector'],
+  'gallery-slider': [...SLIDER, ...SLIDER.map((path) => path.replace('slider.', 'thumbnailSlider.'))],
+  listing: ['sidebar', 'snippets'],
+  'off-canvas-menu': ['tiggerEvent', 'forwardAnimationType', 'backwardAnimationType'],
+  'product-slider': SLIDER,
+  'quantity-selector': [
+    'ariaLiveTextProductToken',
+    'ariaLiveTextValueToken',
+    'ariaLiveUpdateMode',
+    'purchaseLimitUrl',
+    'submitOnEnter',
+    'submitOnFinish',
+  ],
+  'search-widget': ['searchWidgetCollapseButtonSelector'],
+}
+
+/** Options of the payment plugin: they may hold keys that nobody knows (contract, payments A16). */
+const OPEN_OPTIONS = /^swag-pay-?pal-/
+
+/** Whether a page is sound with an option that no flow reads. */
+export const mayHoldOption = (attribute: string, path: string): boolean =>
+  OPEN_OPTIONS.test(attribute) || (PLATFORM_OPTIONS[attribute] ?? []).includes(withoutViewport(path))
+
+/** What sliders print for one width, they may print for all (contract, catalog 5.1). */
+const withoutViewport = (path: string) => path.replace(/\.responsive\.\w+(?=\.)/, '')

@@ -16,7 +16,7 @@ const ROOT = join(import.meta.dirname, '..', '..', '..')
 
 const modules = import.meta.glob<{ binding?: Binding }>('../../../src/bindings/*/*.{ts,tsx}')
 
-const bundle: Bundle = {
+export const bundle: Bundle = {
   sections: sectionsOf(ROOT),
   async load({ name }) {
     const [, load] = Object.entries(modules).find(([path]) => path.replace(/^.*\/|\.tsx?$/g, '') === name) ?? []

@@ -13,6 +13,7 @@ const LockFile = z.object({
     z.object({
       version: z.string().optional(),
       resolved: z.string().optional(),
+      integrity: z.string().optional(),
       optionalDependencies: z.record(z.string(), z.string()).optional(),
     }),
   ),
@@ -31,4 +32,11 @@ test('every optional package has an entry with a version', () => {
 
 test('no entry names the host of a registry', () => {
   expect(Object.values(packages).flatMap(({ resolved }) => resolved ?? [])).toEqual([])
+})
+
+test('every package has the hash of its content', () => {
+  const without = Object.entries(packages).flatMap(([path, { integrity = '' }]) =>
+    path === '' || /^sha512-[\w+/]{86}==$/.test(integrity) ? [] : path,
+  )
+  expect(without).toEqual([])
 })

@@ -13,7 +13,7 @@ const isBelow = (folder: string, path: string) => {
 }
 
 /** Where `path` is below `folder`. Throws `OutsideError` where it is not: by its own dots, or by an absolute path. */
-export function pathInside(folder: string, path: string): string {
+function pathInside(folder: string, path: string): string {
   const place = resolve(folder, path)
   if (path.includes('\0') || !isBelow(resolve(folder), place))
     throw new OutsideError(`${JSON.stringify(path)} is not below ${folder}`)

@@ -11,7 +11,7 @@ import { readFields, textAt } from '../transport/form-fields.ts'
 import { answerAction } from '../transport/redirect.ts'
 import { Refusal } from '../transport/refusal.ts'
 import { honoPath, urlFor } from '../transport/routes.ts'
-import { comesFromElsewhere } from '../transport/same-site.ts'
+import { isAskedFor } from '../transport/same-site.ts'
 import { addFlash, renewSession, updateSession } from '../transport/session.ts'
 import { confirmAccount, renderConfirmation } from './confirmation.ts'
 import { findAddress } from './customers.ts'
@@ -48,7 +48,7 @@ export const entryRoutes = new Hono<ShopEnv>()
   })
   .get(honoPath('frontend.account.logout.page'), async (c) => {
     // The contract's links are the shop's own; a link of another site must not log anybody out. The login page then leads on.
-    if (c.var.customer && !comesFromElsewhere(c)) {
+    if (c.var.customer && isAskedFor(c)) {
       await renewSession(c, null)
       await addFlash(c, { type: 'success', text: textsOf(c)('account.logout.done') })
     }

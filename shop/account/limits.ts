@@ -15,20 +15,24 @@ export type Subject = readonly [kind: string, ...of: string[]]
 /** The waiting time before the next try, by the number of tries so far, the longest first. */
 export type Limit = readonly { tries: number; seconds: number }[]
 
+const HOUR_SECONDS = 3600
 /** Tries are forgotten a day after the last one. */
 const MEMORY_MS = 86_400_000
 /** The counters that were used last are kept. */
 const MAX_COUNTERS = 100_000
 
-/** Forms of one client that cause mails or accounts. */
-const CLIENT_LIMIT: Limit = [
-  { tries: 60, seconds: 3600 },
-  { tries: 20, seconds: 60 },
-]
-/** Mails to one address that anybody can cause. */
-const RECIPIENT_LIMIT: Limit = [{ tries: 5, seconds: 3600 }]
+/** Forms of one client in an hour that cause mails, or open accounts. Many shoppers may share an address. */
+const CLIENT_LIMIT: Limit = [{ tries: 60, seconds: HOUR_SECONDS }]
+/** Mails to one address in an hour that anybody can cause. */
+const RECIPIENT_LIMIT: Limit = [{ tries: 5, seconds: HOUR_SECONDS }]
 
 const keyOf = (subject: Subject) => createHash('sha256').update(JSON.stringify(subject)).digest('hex')
+
+/** What is counted anew in each hour, or day: a client that many shoppers share never pauses for a day. */
+export const within = (seconds: number, now: Date, ...subject: Subject): Subject => [
+  ...subject,
+  String(Math.floor(now.getTime() / 1000 / seconds)),
+]
 
 /** Counts a try; false if it has to wait, and is not counted. */
 export async function countTry(database: Database, subject: Subject, limit: Limit, now: Date): Promise<boolean> {
@@ -60,13 +64,14 @@ export async function forgetTries(database: Database, ...subjects: Subject[]): P
 /** Counts a form of this client; false if it has to wait. A client without an address of its own is not counted. */
 export async function countForm(c: ShopContext, form: string, now = new Date()): Promise<boolean> {
   const client = clientOf(c)
-  return client === null || countTry(c.var.database, [form, client], CLIENT_LIMIT, now)
+  return client === null || countTry(c.var.database, within(HOUR_SECONDS, now, form, client), CLIENT_LIMIT, now)
 }
 
 /** Whether one more mail may be sent that anybody can cause: to this address, and by this client. */
 export async function countMail(c: ShopContext, recipient: string, now = new Date()): Promise<boolean> {
   if (!(await countForm(c, 'mails', now))) return false
-  return countTry(c.var.database, ['mail', recipient.toLowerCase()], RECIPIENT_LIMIT, now)
+  const subject = within(HOUR_SECONDS, now, 'mail', recipient.toLowerCase())
+  return countTry(c.var.database, subject, RECIPIENT_LIMIT, now)
 }
 
 /** Removes the counters that count no more, and the oldest beyond the most that are kept. */

@@ -10,7 +10,7 @@ import { customers } from '../database/schema.ts'
 import { clientOf } from '../transport/client.ts'
 import { findAccount } from './customers.ts'
 import { knownBrowser } from './known-browser.ts'
-import { countTry, forgetTries, type Limit, type Subject, takeBackTry } from './limits.ts'
+import { countTry, forgetTries, type Limit, type Subject, takeBackTry, within } from './limits.ts'
 import { hashPassword, isOutdated, verifyPassword } from './password.ts'
 
 export type LoginResult = { kind: 'ok'; customer: Customer } | { kind: 'wrong' } | { kind: 'limited' }
@@ -22,12 +22,11 @@ const LIMIT: Limit = [
   { tries: 15, seconds: 30 },
   { tries: 10, seconds: 10 },
 ]
-/** One client for all accounts. */
-const CLIENT_LIMIT: Limit = [
-  { tries: 100, seconds: 3600 },
-  { tries: 50, seconds: 60 },
-]
-/** All clients for one account, without the browsers that its owner has used. */
+const HOUR_SECONDS = 3600
+const DAY_SECONDS = 86_400
+/** One client for all accounts, in an hour. */
+const CLIENT_LIMIT: Limit = [{ tries: 100, seconds: HOUR_SECONDS }]
+/** All clients for one account, in a day, without the browsers that its owner has used. */
 const ACCOUNT_LIMIT: Limit = [{ tries: 100, seconds: 60 }]
 
 /** Verified when there is no account, so that the response takes as long as with one. */
@@ -39,7 +38,7 @@ export async function tryLogin(c: ShopContext, email: string, password: string, 
   const address = email.trim().toLowerCase()
   const account = await findAccount(database, address)
   const browser = account ? knownBrowser(c, account, now) : null
-  const counted = browser === null ? forStrangers(clientOf(c), address) : forKnown(browser, address)
+  const counted = browser === null ? forStrangers(clientOf(c), address, now) : forKnown(browser, address)
   for (const { subject, limit } of counted)
     if (!(await countTry(database, subject, limit, now))) return { kind: 'limited' }
   placeholderHash ??= hashPassword('no account has this password')
@@ -67,8 +66,8 @@ export async function tryPassword(
 }
 
 /** Forgets what was tried with an account whose owner has shown that the address is theirs. */
-export const forgetLogins = (database: Database, email: string): Promise<void> =>
-  forgetTries(database, ofAccount(email.toLowerCase()))
+export const forgetLogins = (database: Database, email: string, now: Date): Promise<void> =>
+  forgetTries(database, ofAccount(email.toLowerCase(), now))
 
 type Counted = {
   subject: Subject
@@ -77,17 +76,20 @@ type Counted = {
   isShared: boolean
 }
 
-const ofAccount = (address: string): Subject => ['login of account', address]
+const ofAccount = (address: string, now: Date): Subject => within(DAY_SECONDS, now, 'login of account', address)
 
 const forKnown = (browser: string, address: string): Counted[] => [
   { subject: ['login of browser', browser, address], limit: LIMIT, isShared: false },
 ]
 
 /** The client first: what it must not try makes no further counters. */
-const forStrangers = (client: string | null, address: string): Counted[] => [
-  ...(client === null ? [] : [{ subject: ['login of client', client] as const, limit: CLIENT_LIMIT, isShared: true }]),
-  { subject: ['login', client ?? '', address], limit: LIMIT, isShared: false },
-  { subject: ofAccount(address), limit: ACCOUNT_LIMIT, isShared: true },
+const forStrangers = (client: string | null, address: string, now: Date): Counted[] => [
+  ...(client === null
+    ? []
+    : [{ subject: within(HOUR_SECONDS, now, 'login of client', client), limit: CLIENT_LIMIT, isShared: true }]),
+  // Without its own address a client is everybody: nobody else's tries cost the owner an hour.
+  { subject: ['login', client ?? '', address], limit: client === null ? LIMIT.slice(1) : LIMIT, isShared: false },
+  { subject: ofAccount(address, now), limit: ACCOUNT_LIMIT, isShared: true },
 ]
 
 /** Stores the password's hash anew if it was made at a lower cost. */

@@ -95,7 +95,7 @@ export async function resetPassword(c: ShopContext, fields: FormFields, now: Dat
     return account
   })
   if (account === null) return null
-  await forgetLogins(c.var.database, account.email)
+  await forgetLogins(c.var.database, account.email, now)
   rememberBrowser(c, account, now)
   if (c.var.customer?.id === account.id) await renewSession(c, null)
   return check.violations

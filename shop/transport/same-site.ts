@@ -1,10 +1,15 @@
 import type { ShopContext } from '../context.ts'
 
 /**
- * Whether a link or form of another site led here, for addresses that change something although they are read (GET). Browsers that do
- * not say so name the page in `Referer`, or nothing, as when an address is typed.
+ * Whether a shopper asked for an address that changes something although it is read (GET), on a page of the shop or by typing it: no link
+ * of another site, and no browser that loads ahead. Browsers that do not say where they come from name the page in `Referer`, or
+ * nothing.
  */
-export function comesFromElsewhere(c: ShopContext): boolean {
+export function isAskedFor(c: ShopContext): boolean {
+  return !c.req.header('sec-purpose')?.includes('prefetch') && !comesFromElsewhere(c)
+}
+
+function comesFromElsewhere(c: ShopContext): boolean {
   const site = c.req.header('sec-fetch-site')
   if (site) return site !== 'same-origin' && site !== 'none'
   const from = c.req.header('referer')

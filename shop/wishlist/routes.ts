@@ -6,6 +6,7 @@ import { renderError } from '../layout/error.ts'
 import { textsOf } from '../layout/text.ts'
 import { fieldsAt, readFields } from '../transport/form-fields.ts'
 import { honoPath, urlFor } from '../transport/routes.ts'
+import { isAskedFor } from '../transport/same-site.ts'
 import { addFlash } from '../transport/session.ts'
 import { addToList, knownIds, listedIds, removeFromList } from './store.ts'
 import { guestList, mergedList, renderWishlist } from './views.ts'
@@ -56,6 +57,7 @@ export const wishlistRoutes = new Hono<ShopEnv>()
   .get(honoPath('frontend.wishlist.add.after.login'), async (c) => {
     const t = textsOf(c)
     const id = c.req.param('productId') ?? ''
+    if (!isAskedFor(c)) return c.redirect(urlFor(c, 'frontend.wishlist.page'))
     const isKnown = (await knownIds(c, [id])).length > 0
     const isAdded = isKnown && (await addToList(c, [id])).length > 0
     await addFlash(

@@ -16,8 +16,13 @@ const MINUTE_MS = 60_000
 let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop()
+  // Waiting times do not pass while a slow machine works.
+  vi.useFakeTimers({ toFake: ['Date'] })
 })
-afterAll(() => shop.close())
+afterAll(async () => {
+  vi.useRealTimers()
+  await shop.close()
+})
 
 /** The shop as a client with this address reaches it. */
 const from = (remoteAddress: string) =>
@@ -54,6 +59,10 @@ async function login(shopper: Shopper, username: string, password = PASSWORD) {
 async function tried(times: number, ...subject: [string, ...string[]]) {
   for (let count = 0; count < times; count++) await countTry(shop.database, subject, [], new Date())
 }
+
+/** Of this hour, or day. */
+const triedWithin = (seconds: number, times: number, ...subject: [string, ...string[]]) =>
+  tried(times, ...subject, String(Math.floor(Date.now() / 1000 / seconds)))
 
 describe('a counter', () => {
   const limit = [
@@ -142,7 +151,7 @@ describe('logins', () => {
   test('many clients that guess one password wait together; the owner’s browser does not', async () => {
     const { shopper, email } = await newAccount()
     await shopper.get('/account/logout')
-    await tried(100, 'login of account', email)
+    await triedWithin(86_400, 100, 'login of account', email)
     expect(await login(new Shopper(from('198.51.100.2')), email)).toBe('limited')
     expect(await login(shopper, email)).toBe('ok')
   })
@@ -150,7 +159,7 @@ describe('logins', () => {
   test('a client that tries many addresses waits, also after a right login in between', async () => {
     const { email } = await newAccount()
     const client = from('203.0.113.8')
-    await tried(49, 'login of client', '203.0.113.8')
+    await triedWithin(3600, 99, 'login of client', '203.0.113.8')
     expect(await login(new Shopper(client), email)).toBe('ok')
     expect(await login(new Shopper(client), newEmail(), 'wrong')).toBe('wrong')
     const counters = await shop.database.$count(loginFailures)
@@ -165,8 +174,8 @@ describe('logins', () => {
     const cookie = owner.shopper.cookies.get('known-browser') ?? ''
     expect(cookie).toMatch(/^\d{5}\.[\w-]{22}\.[\w-]{43}$/)
     const withCookie = (value: string) => new Shopper(shop.app, new Map([['known-browser', value]]))
-    await tried(100, 'login of account', owner.email)
-    await tried(100, 'login of account', other.email)
+    await triedWithin(86_400, 100, 'login of account', owner.email)
+    await triedWithin(86_400, 100, 'login of account', other.email)
     expect(await login(withCookie(cookie), other.email)).toBe('limited')
     const [day = '', browser = '', signature = ''] = cookie.split('.')
     for (const forged of [
@@ -290,7 +299,7 @@ describe('a link for a new password', () => {
 
   test('used, it lets the owner log in whatever others tried before', async () => {
     const { email } = await newAccount()
-    await tried(100, 'login of account', email)
+    await triedWithin(86_400, 100, 'login of account', email)
     await new Shopper(shop.app).post('/account/recover', { 'email[email]': email })
     const owner = new Shopper(shop.app)
     await owner.post('/account/recover/password', {
@@ -298,11 +307,11 @@ describe('a link for a new password', () => {
       'password[newPassword]': 'another password',
       'password[newPasswordConfirm]': 'another password',
     })
-    await tried(100, 'login of account', email)
+    await triedWithin(86_400, 100, 'login of account', email)
     expect(await login(owner, email, 'another password')).toBe('ok')
   })
 
-  test('is sent to an address five times, then once an hour', async () => {
+  test('is sent to an address five times an hour', async () => {
     const { email } = await newAccount()
     const ask = async () => {
       const { status } = await new Shopper(shop.app).post('/account/recover', { 'email[email]': email })
@@ -313,9 +322,9 @@ describe('a link for a new password', () => {
     expect(await shop.database.$count(mails, eq(mails.recipient, email))).toBe(5)
   })
 
-  test('one client causes twenty mails, then waits; the answer is the same', async () => {
+  test('one client causes sixty mails an hour; the answer is the same', async () => {
     const { email } = await newAccount()
-    await tried(20, 'mails', '203.0.113.9')
+    await triedWithin(3600, 60, 'mails', '203.0.113.9')
     const ask = (client: string) => new Shopper(from(client)).post('/account/recover', { 'email[email]': email })
     expect((await ask('203.0.113.9')).status).toBe(302)
     expect(await shop.database.$count(mails, eq(mails.recipient, email))).toBe(0)
@@ -324,8 +333,8 @@ describe('a link for a new password', () => {
   })
 })
 
-test('one client registers twenty times, then waits; another does not', async () => {
-  await tried(19, 'register', '203.0.113.10')
+test('one client registers sixty times an hour; another is not held up', async () => {
+  await triedWithin(3600, 59, 'register', '203.0.113.10')
   const client = from('203.0.113.10')
   expect((await register(new Shopper(client))).status).toBe(302)
   const email = newEmail()
@@ -375,7 +384,8 @@ describe('a link to log out', () => {
     { 'sec-fetch-site': 'same-site' },
     { referer: 'https://other.example/' },
     { referer: 'about:srcdoc' },
-  ])('of another site logs nobody out: %j', async (headers) => {
+    { 'sec-fetch-site': 'none', 'sec-purpose': 'prefetch;prerender' },
+  ])('of another site, or loaded ahead, logs nobody out: %j', async (headers) => {
     expect(await open(headers)).toEqual([302, 200])
   })
 })

@@ -61,3 +61,14 @@ test('a product whose removal is undone returns to its place', async () => {
   await shopper.post(undo?.getAttribute('action') ?? '', Object.fromEntries(fields) as Record<string, string>)
   expect(await listed()).toEqual([newer, older])
 })
+
+test('a link of another site adds nothing, that of a heart does', async () => {
+  const { shopper, listed } = await customer('linked@example.org')
+  const cookie = [...shopper.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const open = (site: string) =>
+    shop.app.request(`/wishlist/add-after-login/${productId('mug')}`, { headers: { cookie, 'sec-fetch-site': site } })
+  expect((await open('cross-site')).headers.get('location')).toBe('/wishlist')
+  expect(await listed()).toEqual([])
+  expect((await open('same-origin')).headers.get('location')).toBe('/')
+  expect(await listed()).toEqual([productId('mug')])
+})

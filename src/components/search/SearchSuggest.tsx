@@ -13,7 +13,17 @@ export function SearchSuggest({ actor }: { actor: SearchSuggestActor }) {
   const hasFailed = useSelector(actor, (state) => state.hasTag('failed'))
   const isRefused = useSelector(actor, (state) => state.hasTag('refused'))
   const minLength = useSelector(actor, (state) => state.context.minLength)
-  const reportInsertion = useCallback(() => actor.send({ type: 'suggestions.inserted' }), [actor])
+  const reportInsertion = useCallback(
+    (host: HTMLElement) => {
+      const lists = [...host.children]
+      actor.send({ type: 'suggestions.inserted' })
+      // A script of the page may have moved the list elsewhere.
+      return () => {
+        for (const list of lists) if (!host.contains(list)) list.remove()
+      }
+    },
+    [actor],
+  )
   if (markup) return <ServerMarkup markup={markup} onInserted={reportInsertion} />
   if (!hasFailed && !isRefused) return null
   return (

@@ -250,3 +250,28 @@ test('a form without its field, its button or its address is reported and ignore
   expect(String(errors.mock.calls[0]?.[1])).toContain('.none')
   expect(submit()).toBe(true)
 })
+
+describe('a list that a script moves out of the form', () => {
+  const lists = () => document.querySelectorAll('body > .moved')
+  const move = () =>
+    get('form').addEventListener('afterSuggest', () => {
+      const [list] = get('[data-storefront-layer="search-suggest"] > div').children
+      list?.classList.add('moved')
+      if (list) document.body.append(list)
+    })
+
+  test('gives way to the next one, and goes when the suggestions are closed', async () => {
+    const { asked } = await open()
+    move()
+    await userEvent.fill(field(), 'mug')
+    await expect.poll(() => lists().length, { timeout: 5000 }).toBe(1)
+    const [first] = lists()
+    await userEvent.fill(field(), 'lamp')
+    await expect.poll(() => asked.length).toBe(2)
+    await expect.poll(() => first?.isConnected).toBe(false)
+    await expect.poll(() => lists().length).toBe(1)
+    expect(document.querySelectorAll('.moved')).toHaveLength(1)
+    press(field(), 'Escape')
+    await expect.poll(() => lists().length).toBe(0)
+  })
+})

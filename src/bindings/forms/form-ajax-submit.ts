@@ -66,7 +66,7 @@ export const binding = defineBinding({
           const fields = invalid.filter(isField)
           const field = fields.find((each) => isShown(each)) ?? fields[0]
           field?.focus()
-          if (field) showField(field, report, () => field.focus())
+          if (field) showField(field, report, { found: () => field.focus() })
           publish('executeCallbacks')
           page.announce('form.answered', { form, parts, isAccepted: invalid.length === 0 })
           publish('onAfterAjaxSubmit', { response: 'copy' in answer ? textOfMarkup(answer) : answer.text() })

@@ -9,7 +9,7 @@ import {
 import { type Field, isField, isShown, showField } from '../../services/forms/fields.ts'
 import { isPointerDown, watchPointer } from '../../services/shell/pointer.ts'
 import { FIXED_HEADER_SELECTOR, SCROLL_OFFSET_PX, scrollToElement } from '../../services/shell/scrolling.ts'
-import { defineBinding, number, onePerPage, readOptions, refuses, word, words } from '../kit.ts'
+import { defineBinding, loadView, number, onePerPage, readOptions, refuses, word, words } from '../kit.ts'
 
 const FLOW = 'form-scroll-to-invalid-field'
 
@@ -21,9 +21,12 @@ const Options = z.object({
   fixedHeaderSelector: word(FIXED_HEADER_SELECTOR),
 })
 
+const loadSentence = () => loadView(import('../../components/forms/HiddenField.tsx'))
+
 export const binding = defineBinding({
   name: FLOW,
   options: Options,
+  views: [loadSentence],
   // All forms share one actor: only one can be sent at a time.
   mount: ({ page }) => void watchInvalidFields(page),
 })
@@ -31,23 +34,44 @@ export const binding = defineBinding({
 /** The field and its form's options, which are opaque to the machine. */
 const read = (refusal: Refusal) => refusal as { field: Field; wishes: z.output<typeof Options> }
 
+/** Puts the sentence into the field's form, where the shopper sees it. */
+function showIn(field: object | null, host: HTMLElement): void {
+  const form = isField(field) ? field.form : null
+  const buttons = form ? [...form.querySelectorAll('button:not([type=button]), [type=submit]')] : []
+  const button = buttons.find((each) => isShown(each))
+  if (button) button.before(host)
+  else form?.append(host)
+  host.scrollIntoView({ block: 'center' })
+}
+
 /** Whether the page itself says below the field what is wrong; the browser's bubble would cover this and the next field. */
 const hasVisibleMessage = (field: Field): boolean =>
   field.ariaDescribedByElements?.some((text) => text.matches('.invalid-feedback') && isShown(text)) ?? false
 
 /** Watches the invalid fields of all forms on the page. Flows that check a form themselves need it too, because the browser only fires `invalid`. */
-export const watchInvalidFields = onePerPage({ name: FLOW }, ({ page, on, onPageRestored, report, run }) => {
+export const watchInvalidFields = onePerPage({ name: FLOW }, ({ page, on, onPageRestored, report, run, drawWhen }) => {
   const tell = ({ form }: Field, type: string) => form?.dispatchEvent(new CustomEvent(type))
   const machine = formScrollToInvalidFieldMachine.provide({
     actors: {
       reportField: fromCallback(({ input, sendBack }) => {
         const { field } = read(input)
         tell(field, 'onScrollEnd')
-        showField(field, report)
+        const end = () => sendBack({ type: 'field.reported' })
+        if (!isShown(field)) {
+          const fail = (error: unknown) => {
+            report(error)
+            end()
+          }
+          const found = () => {
+            end()
+            field.checkValidity()
+          }
+          return showField(field, fail, { found, begun: end, lost: () => sendBack({ type: 'field.hidden' }) })
+        }
         if (field.hasAttribute('data-skip-report-validity') || hasVisibleMessage(field))
           field.focus({ preventScroll: true })
         else if (field.reportValidity()) field.focus({ preventScroll: true })
-        sendBack({ type: 'field.reported' })
+        end()
       }),
     },
     actions: {
@@ -66,6 +90,9 @@ export const watchInvalidFields = onePerPage({ name: FLOW }, ({ page, on, onPage
     delays: { scrollEnd: ({ context }) => read(context).wishes.scrollDebounceTime },
   })
   const actor = run(machine)
+  drawWhen(actor, 'named', loadSentence, document.body, ({ createElement, HiddenField }, host) =>
+    createElement(HiddenField, { actor, onNamed: (field: object | null) => showIn(field, host) }),
+  )
 
   const refuse = (event: Event): void => {
     const { target: field } = event
@@ -85,6 +112,7 @@ export const watchInvalidFields = onePerPage({ name: FLOW }, ({ page, on, onPage
     // Ignores the copies of earlier events that the loader replays: the form may have been sent since.
     if (isTrusted) actor.send({ type: isPointerDown() ? 'shopper.pressed' : 'shopper.moved', to: target })
   })
+  on(document, 'submit', () => actor.send({ type: 'form.tried' }), { capture: true })
   onPageRestored(() => actor.send({ type: 'shopper.moved', to: null }))
   on(window, 'scroll', () => actor.send({ type: 'page.scrolled' }), { passive: true })
   return actor

@@ -1,5 +1,7 @@
 /** A form and its fields, wherever on the page they are. What is asked of a form is asked on the prototype: a field may be named like it. */
 
+import type { Unfolding } from './folds.ts'
+
 export type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 export const isField = (target: unknown): target is Field =>
@@ -41,14 +43,11 @@ export const isShown = (element: Element): boolean =>
 
 /**
  * Unfolds the part of the page that hides the field, if one does; then it is checked, and so refused, again, unless `found`
- * says what to do instead. `fail` is told if the code for that cannot be had.
+ * says what to do instead. `fail` is told if the code for that cannot be had; the rest of `unfolding` is that of `folds.ts`.
  */
-export function showField(
-  field: Field,
-  fail: (error: unknown) => void,
-  found: () => void = () => field.checkValidity(),
-): void {
-  if (!isShown(field)) import('./folds.ts').then(({ unfold }) => unfold(field, found)).catch(fail)
+export function showField(field: Field, fail: (error: unknown) => void, unfolding: Partial<Unfolding> = {}): void {
+  const all = { found: () => field.checkValidity(), ...unfolding }
+  if (!isShown(field)) import('./folds.ts').then(({ unfold }) => unfold(field, all)).catch(fail)
 }
 
 /** The control that was kept as `object`, while it is on the page. */

@@ -11,15 +11,21 @@ const isFor = (control: HTMLElement, fold: Element): boolean =>
     (target) => target === `#${fold.id}` || (target?.startsWith('.') && fold.matches(target)),
   )
 
-/** Shows the folded part that holds `field`, by a press on its control; then calls `found`. */
-export function unfold(field: Element, found: () => void): void {
+export type Unfolding = { found: () => void; lost?: () => void; begun?: () => void }
+
+/**
+ * Shows the folded part that holds `field`, by a press on its control; then calls `found`. Where no such part hides the field,
+ * calls `lost`. `begun` is called before a part that takes its time is unfolded.
+ */
+export function unfold(field: Element, { found, lost, begun }: Unfolding): void {
   const details = field.closest('details:not([open])')
   details?.setAttribute('open', '')
   if (details) return found()
   const fold = field.closest(FOLDED)
   const control =
     fold && [...document.querySelectorAll<HTMLElement>('[data-bs-toggle]')].find((each) => isFor(each, fold))
-  if (!control || opening.has(fold)) return
+  if (!control) return lost?.()
+  if (opening.has(fold)) return begun?.()
   const shown = () => {
     opening.delete(fold)
     found()
@@ -27,5 +33,6 @@ export function unfold(field: Element, found: () => void): void {
   fold.addEventListener('shown.bs.collapse', shown, { once: true })
   control.addEventListener('shown.bs.tab', shown, { once: true })
   opening.add(fold)
+  begun?.()
   control.click()
 }

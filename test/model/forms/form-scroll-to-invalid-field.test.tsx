@@ -1,10 +1,12 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { fromCallback } from 'xstate'
+import { HiddenField } from '../../../src/components/forms/HiddenField.tsx'
 import { formScrollToInvalidFieldMachine } from '../../../src/machines/forms/form-scroll-to-invalid-field.ts'
 import { scrollToElement } from '../../../src/services/shell/scrolling.ts'
+import { drawInto } from '../support/draw.tsx'
 import { describePaths } from '../support/list.ts'
 import { pathsOf } from '../support/paths.ts'
-import { createStage } from '../support/stage.ts'
+import { createStage, painted } from '../support/stage.ts'
 import { formScrollToInvalidFieldCases } from './cases/form-scroll-to-invalid-field.ts'
 
 const paths = pathsOf(formScrollToInvalidFieldMachine, formScrollToInvalidFieldCases)
@@ -16,6 +18,12 @@ test('the paths QA has reviewed', async () => {
 })
 
 describe('scrolling to the first invalid field', () => {
+  let unmount = () => undefined as void
+  afterEach(() => {
+    unmount()
+    unmount = () => undefined
+    document.body.replaceChildren()
+  })
   for (const path of paths)
     test(`${path.id} ${path.title}`, async () => {
       let isOnItsWay = false
@@ -49,8 +57,17 @@ describe('scrolling to the first invalid field', () => {
         cases: formScrollToInvalidFieldCases,
       })
       actor.start()
+      const host = document.createElement('div')
+      document.body.append(host)
+      unmount = drawInto(host, <HiddenField actor={actor} onNamed={() => undefined} />)
+      await painted()
+      const said = () => host.textContent
       await follow(path, {
-        'a page that does not move': () => expect([isOnItsWay, isReporting]).toEqual([false, false]),
+        'a page that does not move': () => expect([isOnItsWay, isReporting, said()]).toEqual([false, false, '']),
+        'a sentence that names the field': () => {
+          expect(said()).toBe('This could not be sent: “Street” is not shown here. Fill in.')
+          did.length = 0
+        },
         'a page on its way to the first invalid field': () => expect(isOnItsWay).toBe(true),
         'the browser, which says what is wrong': () => expect(isReporting).toBe(true),
         'the field has the focus': () => expect(did.splice(0)).toEqual(['street']),

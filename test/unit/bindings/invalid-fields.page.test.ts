@@ -1,5 +1,5 @@
 /** The page's listener for invalid fields of all its forms (contract, shell 15.2). */
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { binding, watchInvalidFields } from '../../../src/bindings/forms/form-scroll-to-invalid-field.ts'
 import { createTestPage } from '../support/page.ts'
 
@@ -17,6 +17,7 @@ beforeEach(() => {
   vi.spyOn(window, 'scrollTo').mockImplementation(((options: ScrollToOptions) => scrolls.push(options)) as never)
 })
 afterEach(async () => {
+  document.dispatchEvent(new Event('submit'))
   await vi.waitUntil(() => actor.getSnapshot().value === 'resting')
   vi.restoreAllMocks()
   document.body.className = ''
@@ -191,4 +192,37 @@ test('all forms of a page share one listener', () => {
   for (const element of document.forms) binding.mount({ element, page, signal: new AbortController().signal })
   expect([...page.actors.values()]).toEqual(running)
   expect(watchInvalidFields(page)).toBe(actor)
+})
+
+describe('a field in a part of the page that nothing shows', () => {
+  const sentence = () => document.querySelector('.alert')?.textContent ?? ''
+  const named = (text: string) => vi.waitFor(() => expect(sentence()).toContain(text), { timeout: 20_000 })
+
+  test.each([
+    ['a label', '<div hidden><label for="a">Phone*</label><input id="a" name="phone" required></div>', '“Phone”'],
+    ['a label of its own', '<div style="display:none"><input id="a" aria-label="Company" required></div>', '“Company”'],
+    ['a placeholder', '<p class="gone"><input id="a" name="vat" placeholder="VAT id" required></p>', '“VAT id”'],
+    ['its name alone', '<p class="gone"><select id="a" name="state" required></select></p>', '“state”'],
+  ])('is named in the form by %s, above the button', async (_, fields, name) => {
+    const { form } = setUp(`<style>.gone { display: none }</style>${fields}`)
+    form.checkValidity()
+    await named(name)
+    expect(sentence()).toMatch(/^This could not be sent: .+ is not shown here\. ./)
+    const [button, alert] = [form.querySelector('button'), form.querySelector('.alert')]
+    expect(button?.previousElementSibling?.contains(alert)).toBe(true)
+    expect(alert?.checkVisibility()).toBe(true)
+    await vi.waitFor(() => {
+      const { top, bottom } = (alert as Element).getBoundingClientRect()
+      expect([top >= 0, bottom <= innerHeight]).toEqual([true, true])
+    })
+    form.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }))
+    await vi.waitFor(() => expect(sentence()).toBe(''))
+  })
+
+  test('is left to its control where one shows it', async () => {
+    const { form, field } = setUp('<details><summary>More</summary><input id="a" required></details>')
+    form.checkValidity()
+    await vi.waitFor(() => expect(document.activeElement).toBe(field('a')), { timeout: 20_000 })
+    expect(sentence()).toBe('')
+  })
 })

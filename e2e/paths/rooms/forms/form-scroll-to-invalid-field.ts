@@ -32,6 +32,7 @@ export const room = defineRoom({
     'the shopper presses something else': (page) => wrong(page).nth(1).click(),
   },
   automatic: ['field.reported'],
+  beyond: { 'the field is hidden, and nothing shows it': 'the shop hides no field that it requires' },
   sees: {
     'a page that does not move': async (page) => {
       // The pressed button, the invalid field, or the next control of the shopper.

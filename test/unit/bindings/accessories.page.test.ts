@@ -3,12 +3,14 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { ActorRefFrom } from 'xstate'
 import { binding } from '../../../src/bindings/accessories/accessories.ts'
 import type { accessoriesMachine } from '../../../src/machines/accessories/accessories.ts'
+import { pressWhileComposing } from '../support/composition.ts'
 import { createTestPage } from '../support/page.ts'
 
-const end = new AbortController()
+let end = new AbortController()
 beforeAll(() => binding.prepare?.())
 afterEach(() => {
   end.abort()
+  end = new AbortController()
   document.body.replaceChildren()
 })
 
@@ -35,4 +37,52 @@ test('the quantity counts as well where it names the form from outside', async (
   field.value = '4'
   field.dispatchEvent(new Event('change', { bubbles: true }))
   await vi.waitFor(() => expect(main()).toBe(4))
+})
+
+/** A desk with a lamp beside it, whose quantity can be typed. */
+function openLamp() {
+  const options = {
+    active: true,
+    productId: 'desk',
+    name: 'Desk',
+    currency: 'EUR',
+    locale: 'en-GB',
+    priceArray: [{ from: 1, price: 10 }],
+    url: '/variants',
+    addUrl: '/add',
+    deleteUrl: '/delete',
+  }
+  const group = { crossSellingId: 'lights', name: 'Lights', kind: 'list' }
+  const lamp = { productId: 'lamp', name: 'Lamp', config: { accessory: {} }, priceArray: [{ from: 1, price: 5 }] }
+  document.body.innerHTML = `<form id="buy" action="/add"><input class="js-quantity-selector" name="quantity" type="number" value="1">
+    <div data-accessories data-accessories-options='${JSON.stringify(options)}'>
+      <div data-accessory-group='${JSON.stringify(group)}'><div data-accessory='${JSON.stringify(lamp)}'>
+        <input class="js-accessory-quantity" type="number" name="lineItems[lamp][quantity]" value="0"></div></div></div>
+    <button>Buy</button></form>`
+  const { page } = createTestPage()
+  binding.mount({ element: document.querySelector('[data-accessories]') as HTMLElement, signal: end.signal, page })
+  return document.querySelector('.js-accessory-quantity') as HTMLInputElement
+}
+
+test('Enter in the quantity of an accessory takes it, and does not buy', () => {
+  const field = openLamp()
+  const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true })
+  expect(field.dispatchEvent(enter)).toBe(false)
+  const other = new KeyboardEvent('keydown', { key: '5', bubbles: true, cancelable: true })
+  expect(field.dispatchEvent(other)).toBe(true)
+  expect(pressWhileComposing(field, 'Enter')).toBe(true)
+})
+
+test('what is bought holds the accessories that are chosen, and no others', () => {
+  const field = openLamp()
+  const sent = () => {
+    const form = document.querySelector('form') as HTMLFormElement
+    const detail = new FormData(form)
+    form.dispatchEvent(new CustomEvent('beforeFormSubmit', { detail }))
+    return [...detail.keys()].filter((name) => name.includes('lamp'))
+  }
+  expect(sent()).toEqual([])
+  field.value = '2'
+  field.dispatchEvent(new Event('change', { bubbles: true }))
+  expect(sent()).not.toEqual([])
 })

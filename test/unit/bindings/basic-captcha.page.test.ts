@@ -154,3 +154,15 @@ test('ends with its element: the field that nobody sees is required again', asyn
   end.abort()
   expect(get('[name=preCheck]').required).toBe(true)
 })
+
+test('an answer to another form leaves picture and typed code alone', async () => {
+  const { page, asked } = open({ preCheck: false })
+  await pictureIs('picture 1')
+  get('#basic-captcha-input').value = 'abc'
+  const other = document.createElement('form')
+  page.announce('form.judged', { form: other, field: null })
+  await new Promise(requestAnimationFrame)
+  expect([get('#basic-captcha-input').value, picture(), asked.length]).toEqual(['abc', 'picture 1', 1])
+  page.announce('form.judged', { form: document.forms[0] as HTMLFormElement, field: null })
+  await pictureIs('picture 2')
+})

@@ -1,6 +1,7 @@
 /** The total of the buy form, where its quantity is. */
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { binding } from '../../../src/bindings/product/buy-total.ts'
+import { announcerOf } from '../../../src/bindings/shell/announcer.ts'
 import { createTestPage } from '../support/page.ts'
 
 let end = new AbortController()
@@ -27,4 +28,28 @@ test.each([
   field.value = '3'
   field.dispatchEvent(new Event('input', { bubbles: true }))
   expect(document.querySelector('.product-detail-total-price')?.textContent).toBe('€29.70')
+})
+
+test('the total is read out to who changes the quantity in the form, and to nobody else', async () => {
+  document.documentElement.lang = 'en-GB'
+  document.body.innerHTML = `<button id="elsewhere"></button><div class="product-detail-buy"><meta itemprop="priceCurrency" content="EUR"><meta itemprop="price" content="9.9">
+    <form id="buy">${QUANTITY}><p data-buy-total>Total <span class="product-detail-total-price">€9.90</span></p></form></div>`
+  const { page } = createTestPage()
+  const send = vi.spyOn(announcerOf(page), 'send')
+  const said = () => send.mock.calls.flatMap(([event]) => (event.type === 'message.say' ? event.message : []))
+  const rested: number[] = []
+  page.hear('main-quantity.changed', ({ quantity }) => rested.push(quantity), { signal: end.signal })
+  binding.mount({ element: document.querySelector('[data-buy-total]') as HTMLElement, page, signal: end.signal })
+  const field = document.querySelector('input') as HTMLInputElement
+  const fill = async (quantity: number) => {
+    field.value = String(quantity)
+    field.dispatchEvent(new Event('change', { bubbles: true }))
+    await vi.waitFor(() => expect(rested.at(-1)).toBe(quantity), { timeout: 5000 })
+  }
+  document.querySelector<HTMLElement>('#elsewhere')?.focus()
+  await fill(3)
+  expect(said()).toEqual([])
+  field.focus()
+  await fill(2)
+  expect(said()).toEqual([{ priority: 'status', text: 'Total €19.80' }])
 })

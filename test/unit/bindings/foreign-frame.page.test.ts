@@ -149,3 +149,18 @@ test.each([
   await vi.waitFor(() => expect(readCookie(expected)).toBe('1'), PATIENCE)
   expect(allowed).toContainEqual({ [expected]: true })
 })
+
+describe('a prerendered page', () => {
+  beforeEach(() => void Object.defineProperty(document, 'prerendering', { configurable: true, value: true }))
+  afterEach(() => void Reflect.deleteProperty(document, 'prerendering'))
+
+  test('asks no other host before it is seen, whatever was allowed', async () => {
+    document.cookie = 'youtube-video=1'
+    mount()
+    await isGated('first')
+    expect(frames()).toEqual([])
+    Reflect.deleteProperty(document, 'prerendering')
+    document.dispatchEvent(new Event('prerenderingchange'))
+    await vi.waitFor(() => expect(frames()).toHaveLength(2), PATIENCE)
+  })
+})

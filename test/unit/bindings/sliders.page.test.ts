@@ -7,6 +7,7 @@ import { binding as productSlider } from '../../../src/bindings/media/product-sl
 import { settingsOn, sliderOptions } from '../../../src/bindings/media/slider-options.ts'
 import { angleTo } from '../../../src/services/media/grip.ts'
 import { watchAttention } from '../../../src/services/media/strip.ts'
+import { pressWhileComposing } from '../support/composition.ts'
 import { createTestPage } from '../support/page.ts'
 
 const get = (selector: string) => document.querySelector(selector) as HTMLElement
@@ -608,4 +609,16 @@ describe('cross-selling', () => {
       crossSelling.mount({ element: get('#none'), signal: end.signal, page: createTestPage().page }),
     ).toThrow('tabSelector')
   })
+})
+
+test('arrows with Alt, Ctrl or Meta are the browser’s, alone they move the slides', async () => {
+  await mount('base', { slider: { ...still, items: 1, gutter: 0 } })
+  const arrow = (init: KeyboardEventInit = {}) =>
+    strip().dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true, cancelable: true, ...init }))
+  for (const modifier of ['altKey', 'ctrlKey', 'metaKey']) expect(arrow({ [modifier]: true })).toBe(true)
+  expect(pressWhileComposing(strip(), 'ArrowRight')).toBe(true)
+  await new Promise(requestAnimationFrame)
+  expect(seen()).toEqual([1])
+  expect(arrow()).toBe(false)
+  await expect.poll(seen, { timeout: 5000 }).toEqual([2])
 })

@@ -157,10 +157,13 @@ test('the bank asks, or declines: what fails is told, also on the page of an ord
   await updateButton(page).click()
   await expect(fieldOf(page, 'Card number')).toBeFocused()
   await typeCard(page, NUMBERS.declined)
+  const refused = page.waitForEvent('load')
   await updateButton(page).click()
-  await expect(page).toHaveURL(/error-code=CHECKOUT__ASYNC_PAYMENT_PROCESS_INTERRUPTED&isPayPalError=1/)
+  await refused
+  // The page, read anew, has the shop's words, and the fields (contract, payments A17.5).
+  await expect(page).toHaveURL(/\/account\/order\/edit\/[0-9a-f]{32}$/)
+  await expect(main(page).locator('.alert-danger')).toHaveText([/./])
   await confirm.settle()
-  await page.getByRole('button', { name: 'Try again' }).click()
   await seeFields(page)
   await typeCard(page, NUMBERS.challenged)
   await pressWithoutWaiting(updateButton(page), { times: 2 })

@@ -1,6 +1,6 @@
 /** What follows a failed payment, for all places of a page where a shopper can pay (contract, payments A2). */
 import { paymentErrorMachine } from '../../machines/paypal/payment-error.ts'
-import { tellFailure } from '../../services/paypal/payment-failure.ts'
+import { addressAnew, tellFailure } from '../../services/paypal/payment-failure.ts'
 import { withNetwork } from '../kit/network.ts'
 import { loadView, onePerPage, promised } from '../kit.ts'
 import { loadPaymentTexts } from './texts.ts'
@@ -44,6 +44,8 @@ export const paymentErrorOf = onePerPage(
 /** To the address, or to this page, loaded anew; the next page is read from its top, where it says what happened. */
 function goTo(address: string | null): void {
   scrollTo(0, 0)
-  if (address === null) location.reload()
+  const anew = address === null ? addressAnew(location.href) : null
+  if (anew !== null) location.replace(anew)
+  else if (address === null) location.reload()
   else location.assign(address)
 }

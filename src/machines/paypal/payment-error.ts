@@ -2,8 +2,8 @@
  * What follows when a payment fails on the page, once for all places of it where a shopper can pay.
  *
  * Nothing was charged: an order is paid only after it was sent. The shop hears of the failure and says on the next page what
- * happened. Which page that is, the place of the failure knows: while an order is changed that exists already, its own page, with
- * the reason in the address; otherwise this page, loaded anew, or the one that stands for a purchase that was broken off. If that
+ * happened. Which page that is, the place of the failure knows: this page, loaded anew; the one that stands for a purchase that was
+ * broken off; or, for an order that exists already and is broken off, its own page, with the reason in the address. If that
  * page does not come, or the shop gave no address for failures, a sentence says what happened and offers to load the page again.
  */
 import { type ActorRefFrom, assign, setup } from 'xstate'
@@ -38,7 +38,7 @@ export const paymentErrorMachine = setup({
     reloadPage: () => undefined,
   },
   guards: {
-    /** An order that exists already has pages for each kind of failure. */
+    /** The page that follows says by itself what happened. */
     hasPage: (_, { failure }: { failure: PaymentFailure }) => failure.page !== null,
     canBeTold: (_, { failure }: { failure: PaymentFailure }) => failure.report !== null,
   },

@@ -42,9 +42,10 @@ const EXPRESS: ReadonlySet<string> = new Set<FailureCode>([
 const UNSUPPORTED = 'SWAG_PAYPAL__BROWSER_UNSUPPORTED'
 
 /**
- * What follows from a failure: an answer of the shop names its own code, and so does an obstacle. An order that exists already
- * has a page for each kind of failure, if both are printed; otherwise the shop is told by its newer address, or by the older one,
- * which knows kinds only.
+ * What follows from a failure: an answer of the shop names its own code, and so does an obstacle. The page of an order that was
+ * broken off says so itself, if the order has one. Anything else is posted to the newer address, so that the page, read anew, has
+ * the shop's own words and the fields (contract, payments A17): the page for failed payments has neither, and only follows where
+ * no newer address is printed. The older address knows kinds only.
  *
  * @param error what was thrown, of any kind
  */
@@ -65,7 +66,13 @@ export function failureOf(
     code,
     detail,
     isFatal,
-    page: hasPages ? (isCancelled ? accountOrderEditCancelledUrl : accountOrderEditFailedUrl) : null,
+    page: !hasPages
+      ? null
+      : isCancelled
+        ? accountOrderEditCancelledUrl
+        : handleErrorUrl
+          ? null
+          : accountOrderEditFailedUrl,
     report: handleErrorUrl
       ? { url: handleErrorUrl, body: JSON.stringify({ code, error: detail, fatal: isFatal }) }
       : addErrorUrl
@@ -73,6 +80,20 @@ export function failureOf(
         : null,
     back: (EXPRESS.has(code) && addresses.cancelRedirectUrl) || null,
   }
+}
+
+/** What the shop prints on the page of an order for a payment that failed earlier (contract, payments A2, A17). */
+const EARLIER = ['error-code', 'isPayPalError'] as const
+
+/**
+ * The address of a page that is read anew after a failure, without what an earlier one has added to it: that would be said beside
+ * the new failure, or switch its way to pay off. Null where there is nothing of that.
+ */
+export function addressAnew(href: string): string | null {
+  const url = new URL(href)
+  if (!EARLIER.some((name) => url.searchParams.has(name))) return null
+  for (const name of EARLIER) url.searchParams.delete(name)
+  return url.href
 }
 
 /** As text: errors by name and message, anything else as JSON. */

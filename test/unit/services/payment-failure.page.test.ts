@@ -1,7 +1,12 @@
 /** What follows from a failed payment, and how the shop is told (contract, payments A2; quality.md, careful readings). */
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { UnexpectedAnswer } from '../../../src/services/kit/errors.ts'
-import { type FailureAddresses, failureOf, tellFailure } from '../../../src/services/paypal/payment-failure.ts'
+import {
+  addressAnew,
+  type FailureAddresses,
+  failureOf,
+  tellFailure,
+} from '../../../src/services/paypal/payment-failure.ts'
 import { PaymentRefusal } from '../../../src/services/paypal/payment-post.ts'
 import { answerWith } from '../support/network.ts'
 
@@ -78,13 +83,35 @@ describe('what the shop is told', () => {
   })
 })
 
-test.each([
-  [CANCELLED, '/edit?cancelled'],
-  [GENERIC, '/edit?failed'],
-] as const)('%s of an order leads to %s', (code, page) => {
-  expect(failureOf({ code, error: '' }, ORDER).page).toBe(page)
+// Contract, payments A17.5: the page for failed payments has its fields switched off, and not the shop's words.
+test.each([GENERIC, 'SWAG_PAYPAL__NOT_ELIGIBLE', 'SWAG_PAYPAL__CARD_VALIDATION_FAILED'] as const)(
+  '%s of an order is posted, and its page is read anew',
+  (code) => {
+    const failure = failureOf({ code: GENERIC, error: JSON.stringify({ errors: [{ code }] }) }, ORDER)
+    expect(failure.page).toBeNull()
+    expect(failure.report?.url).toBe('/paypal/handle-error')
+    expect(toldOf(failure)).toMatchObject({ code })
+  },
+)
+
+test('an order that is broken off has a page that says so, and an older shop has one for any other failure', () => {
+  expect(failureOf({ code: CANCELLED, error: '' }, ORDER).page).toBe('/edit?cancelled')
+  const older = { ...ORDER, handleErrorUrl: '' }
+  expect(failureOf({ code: CANCELLED, error: '' }, older).page).toBe('/edit?cancelled')
+  expect(failureOf({ code: GENERIC, error: '' }, older).page).toBe('/edit?failed')
   // One address alone is none: the shop is told then.
-  expect(failureOf({ code, error: '' }, { ...ORDER, accountOrderEditFailedUrl: '' }).page).toBeNull()
+  for (const code of [CANCELLED, GENERIC] as const)
+    expect(failureOf({ code, error: '' }, { ...older, accountOrderEditFailedUrl: '' }).page).toBeNull()
+})
+
+test.each([
+  ['/account/order/edit/1', null],
+  ['/checkout/confirm?isPayPalExpressCheckout=1', null],
+  ['/account/order/edit/1?error-code=CHECKOUT__UNKNOWN_ERROR&isPayPalError=1', '/account/order/edit/1'],
+  ['/account/order/edit/1?paymentMethodId=2&isPayPalError=1', '/account/order/edit/1?paymentMethodId=2'],
+])('%s is read anew as %s', (path, anew) => {
+  const expected = anew && `https://shop.example${anew}`
+  expect(addressAnew(`https://shop.example${path}`)).toBe(expected)
 })
 
 describe('telling', () => {

@@ -4,6 +4,7 @@
  */
 import type { Page } from 'playwright/test'
 import { ConfirmPage } from '../models/confirm-page.ts'
+import { expectAccessible } from '../support/accessibility.ts'
 import { PRODUCTS } from '../support/catalogue.ts'
 import {
   CREATE_ORDER,
@@ -68,3 +69,24 @@ for (const [name, address, act] of STEPS)
     await expect(page).toHaveURL(/\/checkout\/finish\?/)
     expect(await countsOf(page, [ORDERED])).toEqual({ [ORDERED]: 1 })
   })
+
+// Contract, payments A4 and E5; quality.md S5.
+test('a product that is not accepted: the provider’s window closes at once, and a sentence at the button says why', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const posts = await postsTo(page, /\/checkout\/line-item\/add$/)
+  const product = await openExpress(page)
+  const opening = page.waitForEvent('popup')
+  await posts.failDuring(() => begin(page), answer(500, 'oops'))
+  const window = await opening
+  if (!window.isClosed()) await window.waitForEvent('close')
+  const words = page.getByRole('main').getByText(/could not be added to your cart/)
+  await expect(words).toBeInViewport()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expectAccessible(page)
+  expect(page.url()).toContain(PRODUCTS.plain.path)
+  posts.pass()
+  await product.settle()
+  await approve(page)
+  await expect(page).toHaveURL(/isPayPalExpressCheckout=1$/)
+})

@@ -159,7 +159,7 @@ export function startPage(host: Host) {
   }
 
   const none = {
-    getSnapshot: () => ({ context: { orderId: null }, status: 'done' }),
+    getSnapshot: () => ({ context: { orderId: null }, tags: new Set<string>(), status: 'done' }),
     send: () => undefined,
     ...nothing,
   }

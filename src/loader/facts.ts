@@ -8,6 +8,8 @@ export interface FactsOfFlows {
   'address.popped': Record<string, never>
   /** The shop accepted a change of the cart from this page. */
   'cart.changed': CartNews
+  /** A product form was not accepted, or its outcome is unclear; the cart panel says so, or is about to. */
+  'add.failed': { form: HTMLFormElement }
   /** The panel read the cart without changing it. */
   'cart.read': { lines: readonly CartLine[] }
   /** New content of the cart panel is on the page. */
@@ -24,6 +26,8 @@ export interface FactsOfFlows {
   'search.asked': { term: string }
   /** A complete form that a flow checks or reacts to leaves, with the page or in the background. */
   'form.sent': { form: HTMLFormElement }
+  /** A message says how the order of this form stands, or no longer does: other flows that speak of it are quiet meanwhile. */
+  'order.explained': { form: HTMLFormElement; isExplained: boolean }
   /** A form is sent in the background. */
   'form.posted': { form: HTMLFormElement }
   /** The response is on the page, in `parts`; accepted if no field in them is marked as invalid. */

@@ -105,14 +105,22 @@ export const binding = defineBinding({
           if (!form) return undefined
           const added = () => sendBack({ type: 'product.added' })
           form.addEventListener('openOffCanvasCart', added)
+          const ignore = page.hear(
+            'add.failed',
+            ({ form: other }) => other === form && sendBack({ type: 'product.refused' }),
+          )
           submitForm(form, buyButton)
-          return () => form.removeEventListener('openOffCanvasCart', added)
+          return () => {
+            form.removeEventListener('openOffCanvasCart', added)
+            ignore()
+          }
         }),
         createOrder: promised(services.createExpressOrder, () => ({ url: options.createOrderUrl })),
         prepareCheckout: promised(services.prepareExpressCheckout, () => ({ url: options.prepareCheckoutUrl })),
       },
       actions: {
         closeCart: () => (page.known('off-canvas') as OffCanvasActor | undefined)?.send({ type: 'panel.close' }),
+        pointOut: () => element.scrollIntoView({ block: 'center' }),
         reportFailure: (_, failure) =>
           paymentErrorOf(page, element).send({
             type: 'payment.fail',

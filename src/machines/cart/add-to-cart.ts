@@ -106,6 +106,8 @@ export const addToCartMachine = setup({
     announceChange: (_context, _params: AddedToCart) => undefined,
     /** Tells the form's listeners that the panel shows the response (contract, shell 8). */
     announceShown: () => undefined,
+    /** Tells other flows that the product is not in the cart, as far as anybody knows, once the panel is there to say so. */
+    announceFailure: () => undefined,
     openCartPage: () => undefined,
     /** The browser sends the form, and shows what the shop says. */
     submitNatively: () => undefined,
@@ -168,7 +170,7 @@ export const addToCartMachine = setup({
     },
     refused: {
       description: 'The server rejected the product; nothing was added, and the panel offers a retry.',
-      entry: 'explainRefusal',
+      entry: ['explainRefusal', 'announceFailure'],
       on: {
         'form.submit': SUBMIT,
         'add.retry': 'adding',
@@ -177,7 +179,7 @@ export const addToCartMachine = setup({
     },
     unclear: {
       description: 'The outcome is unclear; the panel says so and shows the cart as it is now.',
-      entry: 'explainDoubt',
+      entry: ['explainDoubt', 'announceFailure'],
       on: { 'form.submit': SUBMIT, 'panel.missing': { target: 'leaving', actions: 'openCartPage' } },
     },
     leaving: {

@@ -11,7 +11,8 @@
  *
  * However often the provider's script asks, each step is done once, and what is asked of the shop waits while the cart is being
  * changed or an order is being placed, in any tab. What fails after a press, or waits too long, leads to the page that says what
- * happened (payment-error).
+ * happened (payment-error). Only where the product cannot be put into the cart the page stays: the provider's window closes, a message
+ * at the button says so, and the button may be pressed again.
  */
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { FailureCode } from '../../services/contract/payment-failure.ts'
@@ -45,14 +46,16 @@ const expressButton = setup({
         | { type: 'order.want' }
         /** The form has put its product into the cart. */
         | { type: 'product.added' }
+        /** The form could not put it there, or does not know. */
+        | { type: 'product.refused' }
         | { type: 'order.approve'; orderId: string }
         | { type: 'order.cancel' }
         | { type: 'order.fail'; error: unknown }
         /** The shopper gives up a window that says nothing. */
         | { type: 'attempt.abandon' }
         | { type: 'page.restored' },
-    /** `told`: a message describes the state. */
-    tags: {} as 'told',
+    /** `told`: a message describes the state. `closed`: no order is created at the provider. */
+    tags: {} as 'told' | 'closed',
   },
   actors: {
     /** Wants the provider's script, and sends `script.there` or `script.blocked`. */
@@ -62,7 +65,7 @@ const expressButton = setup({
     /** False if no way to pay is open to the shopper. */
     drawButtons: unprovided<boolean, { provider: Provider | null }>('drawButtons'),
     prepareCart: unprovided<void>('prepareCart'),
-    /** Submits the product's form, and sends `product.added`. */
+    /** Submits the product's form, and sends `product.added` or `product.refused`. */
     addProduct: unprovidedCallback('addProduct'),
     createOrder: unprovided<string>('createOrder'),
     prepareCheckout: unprovided<void, { orderId: string | null }>('prepareCheckout'),
@@ -72,6 +75,8 @@ const expressButton = setup({
     noteOrder: assign({ orderId: (_, { orderId }: { orderId: string }) => orderId }),
     /** Closes the panel with the cart, which opens with every purchase: how the payment goes is said below it. */
     closeCart: () => undefined,
+    /** Brings the button, and the message below it, into view. */
+    pointOut: () => undefined,
     /** Leads the shopper to a page that says what happened; see `payment-error`. */
     reportFailure: (_context, _params: { code: FailureCode; error: unknown }) => undefined,
     goToCheckout: () => undefined,
@@ -215,7 +220,10 @@ export const expressButtonMachine = expressButton.createMachine({
         adding: {
           description: 'The product’s form puts it into the cart.',
           invoke: { id: 'addProduct', src: 'addProduct' },
-          on: { 'product.added': { target: 'creating', actions: 'closeCart' } },
+          on: {
+            'product.added': { target: 'creating', actions: 'closeCart' },
+            'product.refused': { target: '#expressButton.unadded', actions: 'closeCart' },
+          },
           after: { addingDeadline: failed(GENERIC) },
         },
         creating: {
@@ -245,6 +253,13 @@ export const expressButtonMachine = expressButton.createMachine({
           },
         },
       },
+    },
+    unadded: {
+      description:
+        'The product is not in the cart, as far as anybody knows; the provider’s window closes, and a message at the button says so.',
+      tags: ['told', 'closed'],
+      entry: 'pointOut',
+      on: PRESSES,
     },
     approved: {
       description: 'The shopper has approved; a message says that the page is about to be left.',

@@ -78,6 +78,10 @@ describe('express button', () => {
           expect(text()).toMatch(/paying in the provider’s window/)
           expect(button()?.textContent).toBe('Cancel payment')
         },
+        'that the product is not in the cart, at the provider’s button': () => {
+          expect(text()).toMatch(/could not be added to your cart.+nothing has been charged/)
+          expect(button()).toBeNull()
+        },
         'that the payment is approved, while the shop takes it over': () => {
           expect(text()).toMatch(/payment is approved\. The last page of the checkout is loading/)
           expect(button()).toBeNull()

@@ -15,6 +15,7 @@ const PREPARING = `${READY}, while the shop makes the cart ready`
 const ADDING = `${READY}, while the product is put into the cart`
 const CREATING = `${READY}, while the shop creates the order at the provider`
 const PAYING = 'that the payment is going on in the provider’s window, with a button that cancels it'
+const UNADDED = 'that the product is not in the cart, at the provider’s button'
 const TAKING = 'that the payment is approved, while the shop takes it over'
 const LEAVING = 'that the payment is approved, while the checkout is awaited'
 const OVER = 'that the page is left or loaded anew'
@@ -53,6 +54,7 @@ export const expressButtonCases: Cases<typeof expressButtonMachine> = {
     'paying.adding': { sees: ADDING, looks: READY, waits: [15_000], awaits: ['addProduct'] },
     'paying.creating': { sees: CREATING, looks: READY, waits: [20_000], awaits: ['createOrder'] },
     'paying.approving': { sees: PAYING },
+    unadded: { sees: UNADDED },
     'approved.preparing': { sees: TAKING, waits: [20_000], awaits: ['prepareCheckout'] },
     'approved.leaving': { sees: LEAVING, looks: TAKING, waits: [20_000] },
     over: { sees: OVER },
@@ -121,6 +123,11 @@ export const expressButtonCases: Cases<typeof expressButtonMachine> = {
       event: { type: 'product.added' },
       says: 'the product is in the cart',
       follows: { sees: CREATING, asks: ['createOrder'], does: ['closeCart'] },
+    },
+    {
+      event: { type: 'product.refused' },
+      says: 'the product cannot be put into the cart',
+      follows: { sees: UNADDED, does: ['closeCart', 'pointOut'] },
     },
     {
       event: { type: 'xstate.done.actor.createOrder', output: ORDER_ID },

@@ -80,11 +80,7 @@ const PLACES: readonly Place[] = [
     option: 'pollingUrl',
     printed: /\/paypal\/pui\/payment-instructions\//,
     open: (page) => orderOnInvoice(page, [417]),
-    isOurs: (page) =>
-      page
-        .getByRole('main')
-        .getByText(/is checking your purchase on invoice/)
-        .isVisible(),
+    isOurs: (page) => page.locator('.swag-paypal-pui-polling .loader').isVisible(),
   },
 ]
 

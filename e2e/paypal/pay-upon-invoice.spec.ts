@@ -17,6 +17,14 @@ test.use({
   expectedProblems: [/payment-instructions.*|status of (401|404|417)|ERR_INTERNET_DISCONNECTED/],
 })
 
+/** The page is checking: its own words and a loader, and nothing beside them (contract, payments A17.9). */
+async function expectChecking(page: Page): Promise<void> {
+  const main = page.getByRole('main')
+  await expect(main.getByText(/do not close this window/)).toBeVisible()
+  await expect(main.getByRole('status').filter({ hasText: /checking your purchase on invoice/ })).toBeVisible()
+  await expect(main.locator('.finish-content .alert')).toHaveCount(0)
+}
+
 const polls = async (page: Page) =>
   (await journalOf(page)).filter(({ name }) => name.includes('/paypal/pui/payment-instructions/')).length
 
@@ -100,8 +108,7 @@ test('the page asks until the instructions are there, and shows them', async ({ 
   await orderOnInvoice(page, [417, 417, 200])
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('We are checking your payment')
-  await expect(main.getByText(/is checking your purchase on invoice/)).toBeVisible()
-  await expect(main.getByText(/Your order number: \d+/)).toBeVisible()
+  await expectChecking(page)
   await expectAccessible(page)
   await expect(main.getByRole('term').filter({ hasText: 'IBAN' })).toBeVisible()
   await expectAccessible(page)
@@ -141,14 +148,14 @@ test('no network and an ended session say nothing of the payment', async ({ page
   const announcements = await recordAnnouncements(page)
   await orderOnInvoice(page, [417, 417, 417, 417, 200])
   const main = page.getByRole('main')
-  await expect(main.getByText(/is checking your purchase/)).toBeVisible()
+  await expectChecking(page)
   const address = page.url()
   await page.route('**/paypal/pui/payment-instructions/*', (route) => route.fulfill({ status: 401 }))
   await expect(main.getByText(/This says nothing about your payment/)).toBeVisible()
   await expectAccessible(page)
   await expect
     .poll(async () => (await announcements()).join(' '))
-    .toMatch(/is checking your purchase .* assertive: The shop cannot be reached right now\./)
+    .toMatch(/assertive: The shop cannot be reached right now\./)
   await page.unroute('**/paypal/pui/payment-instructions/*')
   await context.setOffline(true)
   await expect(main.getByText(/This says nothing about your payment/)).toBeVisible()
@@ -161,16 +168,17 @@ test('after ten minutes it is asked no more, unless the shopper asks', async ({ 
   await page.clock.install()
   await orderOnInvoice(page, [417])
   const main = page.getByRole('main')
-  await expect(main.getByText(/is checking your purchase/)).toBeVisible()
+  await expectChecking(page)
   await page.clock.fastForward('10:00')
   const message = page.getByRole('main').locator('.alert-warning')
   await expect(message).toContainText('Please do not order again')
   await expectAccessible(page)
   await expect(message.getByRole('link', { name: 'Show my orders' })).toHaveAttribute('href', /\/account\/order$/)
+  await expect(message).toContainText(/Your order number: \d+/)
   await message.getByRole('button', { name: 'Check again' }).press('Enter')
-  await expect(main.getByText(/is checking your purchase/)).toBeVisible()
-  // The pressed button is gone: the focus is where the message is.
-  await expect(main.locator(':focus')).toContainText('is checking your purchase')
+  await expectChecking(page)
+  // The pressed button is gone: the focus is where the message was.
+  await expect(main.locator(':focus')).toHaveCount(1)
 })
 
 test('a reload in each state goes on asking for the same order', async ({ page }) => {
@@ -178,10 +186,9 @@ test('a reload in each state goes on asking for the same order', async ({ page }
   await orderOnInvoice(page, [417])
   const address = page.url()
   const main = page.getByRole('main')
-  const checking = main.getByText(/is checking your purchase/)
-  await expect(checking).toBeVisible()
+  await expectChecking(page)
   await page.reload()
-  await expect(checking).toBeVisible()
+  await expectChecking(page)
 
   await page.route('**/paypal/pui/payment-instructions/*', (route) => route.fulfill({ status: 401 }))
   await page.clock.runFor(5000)

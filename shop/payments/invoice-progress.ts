@@ -60,7 +60,7 @@ export function invoiceProgress(
   }
   return {
     isWaiting: true,
-    content: html`<h1 class="finish-header">${t('payments.invoice.checking')}</h1><p>${t('payments.invoice.checkingText')}</p><div class="swag-paypal-pui-polling" ${marked('swag-paypal-pui-polling', 'swag-paypal-pui-polling', options)}><div class="loader"></div></div><noscript><p><a href="${urlFor(c, 'frontend.checkout.finish.page', { orderId: order.id, look: '1' })}">${t('payments.invoice.look')}</a></p></noscript>`,
+    content: html`<h1 class="finish-header">${t('payments.invoice.checking')}</h1><p>${t('payments.invoice.checkingText')}</p><div class="swag-paypal-pui-polling" ${marked('swag-paypal-pui-polling', 'swag-paypal-pui-polling', options)}></div><noscript><p><a href="${urlFor(c, 'frontend.checkout.finish.page', { orderId: order.id, look: '1' })}">${t('payments.invoice.look')}</a></p></noscript>`,
   }
 }
 

@@ -4,7 +4,7 @@ import { reflectPayUponInvoice } from '../../components/paypal/pay-upon-invoice.
 import { POLLING_INTERVAL_MS, payUponInvoiceMachine } from '../../machines/paypal/pay-upon-invoice.ts'
 import { ordersOf } from '../../services/account/orders.ts'
 import { askForInstructions } from '../../services/paypal/invoice.ts'
-import { amount, defineBinding, filled, loadView, promised, text } from '../kit.ts'
+import { amount, defineBinding, filled, loadView, promised, text, textOf } from '../kit.ts'
 import { loadPaymentTexts } from './texts.ts'
 
 /**
@@ -27,9 +27,10 @@ export const binding = defineBinding({
   attribute: 'swag-paypal-pui-polling',
   options: Options,
   services: { askForInstructions },
-  warm: loadInvoice,
+  prepare: loadPaymentTexts,
+  views: [loadInvoice],
 
-  mount({ element, options, services, run, drawWhen, onPageRestored }) {
+  mount({ element, options, page, services, run, drawWhen, onPageRestored }) {
     const { pollingUrl, errorUrl, pollingInterval, orderNumber } = options
     const machine = payUponInvoiceMachine.provide({
       delays: { pollingInterval, pauseTime: ({ context }) => context.pauseMs },
@@ -41,12 +42,12 @@ export const binding = defineBinding({
     })
     const actor = run(machine, {
       input: { hasOtherWays: errorUrl !== '' },
-      reflect: reflectPayUponInvoice(element),
+      reflect: reflectPayUponInvoice(element, textOf(page, 'paypal.invoiceWaiting')),
     })
     onPageRestored(() => actor.send({ type: 'page.restored' }))
     drawWhen(
       actor,
-      () => true,
+      'told',
       loadInvoice,
       (host) => element.after(host),
       ({ createElement, PayUponInvoice }) =>

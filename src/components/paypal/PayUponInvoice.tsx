@@ -5,18 +5,17 @@ import type { PayUponInvoiceActor } from '../../machines/paypal/pay-upon-invoice
 import { Alert } from '../ui/Alert.tsx'
 import { useText } from '../ui/texts.ts'
 
-/** What is said in each situation, and how much the way to the orders weighs there. */
+/** What is said in each situation, and how its link to the orders looks. */
 const SAYINGS = {
-  waiting: { words: 'paypal.invoiceWaiting', type: 'info', link: undefined },
   unheard: { words: 'paypal.invoiceUnheard', type: 'warning', link: undefined },
   unsettled: { words: 'paypal.invoiceUnsettled', type: 'warning', link: 'btn btn-link' },
   refused: { words: 'paypal.invoiceRefused', type: 'danger', link: 'btn btn-primary' },
 } as const
 
-function situationOf(state: SnapshotFrom<PayUponInvoiceActor>): keyof typeof SAYINGS {
+function situationOf(state: SnapshotFrom<PayUponInvoiceActor>): keyof typeof SAYINGS | null {
+  if (!state.hasTag('told')) return null
   if (state.matches('refused')) return 'refused'
-  if (state.matches('unsettled')) return 'unsettled'
-  return state.matches({ checking: 'unheard' }) ? 'unheard' : 'waiting'
+  return state.matches('unsettled') ? 'unsettled' : 'unheard'
 }
 
 /** How the check of an order on invoice stands, below the page's loader, and how to come back to it. */
@@ -32,13 +31,15 @@ export function PayUponInvoice({
 }) {
   const text = useText()
   const situation = useSelector(actor, situationOf)
-  const { words, type, link } = SAYINGS[situation]
   const number = orderNumber ? <p>{text('paypal.invoiceNumber', { number: orderNumber })}</p> : null
   const checkAgain = ({ currentTarget }: MouseEvent) => {
     // The button goes with its message.
     currentTarget.closest<HTMLElement>('[tabindex]')?.focus({ preventScroll: true })
     actor.send({ type: 'check.again' })
   }
+  // What was focused with the last message stays.
+  if (!situation) return <div tabIndex={-1} />
+  const { words, type, link } = SAYINGS[situation]
   return (
     <div tabIndex={-1}>
       {/* Each message is one of its own, to be read out: a warning also where the shopper has done nothing since the last. */}

@@ -8,6 +8,9 @@
  * is called paid or refused. A message says so when it happens twice in a row: one about each of a busy shop's answers would be
  * read out every few seconds. After ten minutes it is asked no more: a message says how things stand, with the order's number, a
  * way to the orders, and a button that asks again.
+ *
+ * As long as the page goes on by itself and the shop answers, nothing is said: the page itself says that it is being checked, and
+ * what a shopper should do meanwhile (contract, payments A17). Only a loader turns.
  */
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { InvoiceAnswer } from '../../services/contract/invoice.ts'
@@ -34,6 +37,8 @@ const payUponInvoice = setup({
     },
     input: {} as { hasOtherWays: boolean },
     events: {} as { type: 'check.again' } | { type: 'page.restored' },
+    /** `told`: a message describes the state. `checking`: the page goes on by itself. */
+    tags: {} as 'told' | 'checking',
   },
   actors: { askShop: unprovided<InvoiceAnswer>('askShop') },
   actions: {
@@ -120,6 +125,7 @@ export const payUponInvoiceMachine = payUponInvoice.createMachine({
   states: {
     checking: {
       description: 'The provider has not decided yet, as far as the shopper can know; the page goes on by itself.',
+      tags: 'checking',
       entry: 'trust',
       initial: 'heard',
       after: { checkingLimit: 'unsettled' },
@@ -160,6 +166,7 @@ export const payUponInvoiceMachine = payUponInvoice.createMachine({
         unheard: {
           description:
             'The shop gave no usable answer twice or more, which says nothing of the payment; a message says that it is asked again.',
+          tags: 'told',
           initial: 'waiting',
           states: {
             waiting: {
@@ -191,14 +198,17 @@ export const payUponInvoiceMachine = payUponInvoice.createMachine({
     leaving: {
       description:
         'The provider has decided: the next page says how to pay, or offers other ways to pay the same order.',
+      tags: 'checking',
       after: { leavingDeadline: 'unsettled' },
     },
     refused: {
       description:
         'The provider has refused the invoice, and the page names no other ways to pay; a message says so and leads to the orders.',
+      tags: 'told',
     },
     unsettled: {
       description: 'The check takes unusually long; a message says how things stand and where to look later.',
+      tags: 'told',
       on: { 'check.again': 'checking' },
     },
   },

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { PayUponInvoice } from '../../../src/components/paypal/PayUponInvoice.tsx'
 import { reflectPayUponInvoice } from '../../../src/components/paypal/pay-upon-invoice.ts'
 import { payUponInvoiceMachine } from '../../../src/machines/paypal/pay-upon-invoice.ts'
@@ -18,17 +18,22 @@ test('the paths QA has reviewed', async () => {
 
 const text = () => document.querySelector('.alert')?.textContent ?? ''
 const button = () => document.querySelector<HTMLElement>('.alert button')
-const loader = () => document.querySelector('[data-swag-paypal-pui-polling]') as HTMLElement
+const place = () => document.querySelector('[data-swag-paypal-pui-polling]') as HTMLElement
+const isTurning = () => place().querySelector('.loader')?.checkVisibility() ?? false
 /** Whatever is said, the number and the way to the orders are there; the loader turns while the page goes on by itself. */
 const says = (words: RegExp, { goesOn = true } = {}) => {
-  expect(loader().hidden).toBe(!goesOn)
+  expect(isTurning()).toBe(goesOn)
   expect(text()).toMatch(words)
   expect(text()).toContain('10042')
   expect(document.querySelector('.alert a')?.getAttribute('href')).toBe('/account/order')
 }
 
 const looks = {
-  'that the provider is checking, and that the page may be left': () => says(/is checking .* may also leave/),
+  'a loader, and no words beside those of the page': () => {
+    expect(text()).toBe('')
+    expect(place().textContent).toMatch(/^The provider is checking .* goes on by itself\.$/)
+    expect(isTurning()).toBe(true)
+  },
   'that the shop cannot be reached, which says nothing of the payment': () =>
     says(/cannot be reached .* nothing about your payment/),
   'that the check takes long, with a button that asks again, the number and the orders': () => {
@@ -39,6 +44,11 @@ const looks = {
     says(/was declined.*choose another way to pay/, { goesOn: false })
     expect(button()).toBeNull()
   },
+}
+
+const label = async () => {
+  const { default: texts } = await import('../../../src/snippets/payments/en-GB.json')
+  return texts['paypal.invoiceWaiting']
 }
 
 describe('pay upon invoice', () => {
@@ -61,13 +71,12 @@ describe('pay upon invoice', () => {
       })
       const host = document.querySelector('main') as HTMLElement
       erase = drawInto(host, <PayUponInvoice actor={actor} orders="/account/order" orderNumber="10042" />)
-      actor.subscribe(reflectPayUponInvoice(loader()))
+      actor.subscribe(reflectPayUponInvoice(place(), await label()))
       actor.start()
-      await vi.waitFor(() => expect(text()).not.toBe(''))
       await follow(path, looks)
     })
 
-  test('a shop that answers every other time is not read out each time; one that twice gives no answer is', async () => {
+  test('a shop that answers every other time is not read out; one that twice gives no answer is', async () => {
     const { actor, play } = createStage(payUponInvoiceMachine, {
       input: { hasOtherWays: true },
       services: ['askShop'],
@@ -76,19 +85,22 @@ describe('pay upon invoice', () => {
     const host = document.querySelector('main') as HTMLElement
     erase = drawInto(host, <PayUponInvoice actor={actor} orders="/account/order" orderNumber="10042" />)
     actor.start()
-    await vi.waitFor(() => expect(text()).not.toBe(''))
-    // A message is read out when it comes.
-    const [first] = document.getElementsByClassName('alert')
     const answer = async (output: string) => {
       await play({ type: 'xstate.done.actor.askShop', output })
       return document.querySelector('.alert')
     }
     const pass = () => play({ type: 'xstate.after.pollingInterval.payUponInvoice.checking.heard.waiting' })
     for (const output of ['unknown', 'open', 'unknown', 'open', 'unknown']) {
-      expect(await answer(output)).toBe(first)
+      expect(await answer(output)).toBeNull()
       await pass()
     }
     expect((await answer('unknown'))?.className).toContain('alert-warning')
     actor.stop()
+  })
+
+  test('a loader of the page’s own is the only one', () => {
+    place().innerHTML = '<div class="loader"></div>'
+    reflectPayUponInvoice(place(), 'checking')
+    expect(place().children).toHaveLength(1)
   })
 })

@@ -8,7 +8,7 @@ import { stopTime } from '../support/time.ts'
 let end: AbortController
 beforeEach(async () => {
   end = new AbortController()
-  await binding.warm?.()
+  await binding.prepare?.()
 })
 afterEach(() => {
   end.abort()

@@ -8,6 +8,7 @@ import { restorePage } from '../../../support/restore.ts'
 import { defineRoom } from '../../support/room.ts'
 
 const POLL = /\/paypal\/pui\/payment-instructions\//
+const loader = (page: Page) => page.locator('.swag-paypal-pui-polling .loader')
 const message = (page: Page) => page.getByRole('main').locator('.finish-content .alert')
 
 /** Some pages print no address for a refusal. */
@@ -38,7 +39,7 @@ export const room = defineRoom({
       await page.route(/\/checkout\/finish\?/, leaveOutOtherWays)
       await page.reload()
     }
-    await message(page).waitFor()
+    await loader(page).waitFor()
     // A response without content keeps the page.
     await page.route(/\/checkout\/finish\?|\/account\/order\/edit\//, (route) => route.fulfill({ status: 204 }))
   },
@@ -57,8 +58,10 @@ export const room = defineRoom({
     'page.restored': restorePage,
   },
   sees: {
-    'that the provider is checking, and that the page may be left': (page) =>
-      says(page, /is checking your purchase .* may also leave/),
+    'a loader, and no words beside those of the page': async (page) => {
+      await expect(loader(page)).toBeVisible()
+      await expect(message(page)).toHaveCount(0)
+    },
     'that the shop cannot be reached, which says nothing of the payment': (page) =>
       says(page, /cannot be reached .* nothing about your payment/),
     'that the check takes long, with a button that asks again, the number and the orders': (page) =>

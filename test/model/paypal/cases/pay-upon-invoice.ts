@@ -3,7 +3,7 @@ import type { payUponInvoiceMachine } from '../../../../src/machines/paypal/pay-
 import { isSince, type Outcome } from '../../support/oracle.ts'
 import type { Cases } from '../../support/paths.ts'
 
-const CHECKING = 'that the provider is checking, and that the page may be left'
+const CHECKING = 'a loader, and no words beside those of the page'
 const UNHEARD = 'that the shop cannot be reached, which says nothing of the payment'
 const UNSETTLED = 'that the check takes long, with a button that asks again, the number and the orders'
 

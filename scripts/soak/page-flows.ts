@@ -58,6 +58,8 @@ export function orderOf(form: HTMLFormElement, submit: () => void) {
           refused: () => sendBack({ type: 'turn.refused' }),
         }),
       ),
+      // Nothing is said here.
+      holdVoice: fromCallback(() => undefined),
       isCartEmpty: fromPromise(({ signal }) => isCartEmpty({ url: routePath('frontend.checkout.info'), signal })),
     },
     actions: {
@@ -97,6 +99,7 @@ export function attemptMachineOf(form: HTMLFormElement, wallet: Wallet, errors: 
           signal,
         }),
       ),
+      hearOrder: fromCallback(() => undefined),
     },
     actions: {
       reportFailure: (_, failure) => errors.send({ type: 'payment.fail', failure: failureOf(failure, wallet) }),

@@ -44,6 +44,11 @@ export const binding = defineBinding({
             refused: () => sendBack({ type: 'turn.refused', ...attemptOf(form) }),
           }),
         ),
+        holdVoice: fromCallback(() => {
+          const announce = (isExplained: boolean) => page.announce('order.explained', { form, isExplained })
+          announce(true)
+          return () => announce(false)
+        }),
         isCartEmpty: promised(services.isCartEmpty, () => ({ url: routePath('frontend.checkout.info') })),
       },
       actions: {

@@ -64,6 +64,8 @@ const confirmOrder = setup({
     /** Keeps other tabs from requesting the cart while it runs; sends `turn.taken` when it is this order's turn, or `turn.refused` where the browser gives none. */
     takeTurn: unprovidedCallback('takeTurn'),
     isCartEmpty: unprovided<boolean>('isCartEmpty'),
+    /** Keeps other flows from speaking of the order while it runs. */
+    holdVoice: unprovidedCallback('holdVoice'),
   },
   actions: {
     noteMissing: assign({
@@ -112,6 +114,9 @@ const REFUSAL = [
   { type: 'noteMissing' as const, params: ({ event }: { event: { field: string } }) => event },
   { type: 'sayMissing' as const, params: ({ event }: { event: { field: string } }) => event },
 ]
+
+/** A message describes the state, and nothing else on the page does. */
+const TOLD = { tags: 'told', invoke: { id: 'holdVoice', src: 'holdVoice' } } as const
 
 /** Only the cart that the shop has shown is ordered: the change is sent first. */
 const UNSENT = {
@@ -196,7 +201,7 @@ export const confirmOrderMachine = confirmOrder.createMachine({
           after: { ordersDeadline: '#confirmOrder.unclear' },
           states: {
             unnoticed: { description: 'The turn usually comes at once.', after: { noticeDelay: 'noticed' } },
-            noticed: { description: 'The wait takes a while; a message says why.', tags: 'told' },
+            noticed: { description: 'The wait takes a while; a message says why.', ...TOLD },
           },
         },
         asking: {
@@ -241,7 +246,7 @@ export const confirmOrderMachine = confirmOrder.createMachine({
               after: { slowness: 'slow' },
             },
             awaited: { description: 'The next page may arrive at once.', after: { slowness: 'slow' } },
-            slow: { description: 'The response takes longer than usual; a message asks for patience.', tags: 'told' },
+            slow: { description: 'The response takes longer than usual; a message asks for patience.', ...TOLD },
           },
         },
       },
@@ -264,12 +269,12 @@ export const confirmOrderMachine = confirmOrder.createMachine({
     left: { description: 'The next page has replaced this one; the browser may still restore it.' },
     unclear: {
       description: 'It is unknown whether the order was placed; a message says so and links to the orders.',
-      tags: 'told',
+      ...TOLD,
       on: { 'order.submit': [UNSENT, CLAIM] },
     },
     gone: {
       description: 'The cart is empty, as after an order; a message says so and links to the orders. Nothing is sent.',
-      tags: 'told',
+      ...TOLD,
       on: { 'order.submit': [UNSENT, CLAIM] },
     },
   },

@@ -51,7 +51,7 @@ describe('placing an order', () => {
     })
     const stage = createStage(machine, {
       input: undefined,
-      services: ['isCartEmpty'],
+      services: ['isCartEmpty', 'holdVoice'],
       cases: confirmOrderCases,
     })
     const form = document.querySelector('form') as HTMLFormElement

@@ -31,6 +31,8 @@ const WAIVER_SAID = 'the waiver is marked, and it is said why'
 const lacksWaiver = (history: readonly string[]) =>
   history.lastIndexOf(NO_WAIVER) > Math.max(history.lastIndexOf(PRESS), history.lastIndexOf(RESTORE))
 
+const unknown = { sees: UNKNOWN, asks: ['holdVoice'] }
+
 export const confirmOrderCases: Cases<typeof confirmOrderMachine> = {
   input: undefined,
   guardContext: ({ missing }) => missing.toSorted(),
@@ -38,24 +40,24 @@ export const confirmOrderCases: Cases<typeof confirmOrderMachine> = {
     ready: { sees: READY },
     incomplete: { sees: MISSING },
     'claimed.waiting.unnoticed': { sees: TURN, looks: HELD, waits: [300, 70_000] },
-    'claimed.waiting.noticed': { sees: WAITING, waits: [70_000] },
+    'claimed.waiting.noticed': { sees: WAITING, waits: [70_000], awaits: ['holdVoice'] },
     'claimed.asking': { sees: ASKING, looks: HELD, waits: [10_000], awaits: ['isCartEmpty'] },
     'claimed.submitting': { sees: HANDED, waits: [5000] },
     'claimed.placing.starting': { sees: GOING, looks: HANDED, waits: [20_000, 60_000] },
     'claimed.placing.awaited': { sees: ON_ITS_WAY, looks: HELD, waits: [20_000, 60_000] },
-    'claimed.placing.slow': { sees: SLOW, waits: [60_000] },
+    'claimed.placing.slow': { sees: SLOW, waits: [60_000], awaits: ['holdVoice'] },
     taken: { sees: TAKEN },
     left: { sees: LEFT },
-    unclear: { sees: UNKNOWN },
-    gone: { sees: GONE },
+    unclear: { sees: UNKNOWN, awaits: ['holdVoice'] },
+    gone: { sees: GONE, awaits: ['holdVoice'] },
   },
   delays: {
-    noticeDelay: { ms: 300, follows: { sees: WAITING } },
-    ordersDeadline: { ms: 70_000, follows: { sees: UNKNOWN } },
-    readDeadline: { ms: 10_000, follows: { sees: UNKNOWN } },
+    noticeDelay: { ms: 300, follows: { sees: WAITING, asks: ['holdVoice'] } },
+    ordersDeadline: { ms: 70_000, follows: unknown },
+    readDeadline: { ms: 10_000, follows: unknown },
     submitDeadline: { ms: 5000, follows: { sees: TAKEN } },
-    slowness: { ms: 20_000, follows: { sees: SLOW } },
-    orderDeadline: { ms: 60_000, follows: { sees: UNKNOWN } },
+    slowness: { ms: 20_000, follows: { sees: SLOW, asks: ['holdVoice'] } },
+    orderDeadline: { ms: 60_000, follows: unknown },
   },
   cases: [
     {
@@ -104,7 +106,7 @@ export const confirmOrderCases: Cases<typeof confirmOrderMachine> = {
     {
       event: { type: 'form.failed' },
       says: 'the order was sent in the background, and no usable answer came',
-      follows: { in: 'claimed.placing', sees: UNKNOWN },
+      follows: { in: 'claimed.placing', ...unknown },
     },
     {
       event: { type: 'page.leaving' },
@@ -153,7 +155,7 @@ export const confirmOrderCases: Cases<typeof confirmOrderMachine> = {
     {
       event: { type: 'xstate.done.actor.isCartEmpty', output: true },
       says: 'the cart is gone',
-      follows: { sees: GONE },
+      follows: { sees: GONE, asks: ['holdVoice'] },
     },
     {
       event: { type: 'xstate.done.actor.isCartEmpty', output: false },
@@ -163,7 +165,7 @@ export const confirmOrderCases: Cases<typeof confirmOrderMachine> = {
     {
       event: { type: 'xstate.error.actor.isCartEmpty', error: { status: 500 } },
       says: 'the shop cannot tell',
-      follows: { sees: UNKNOWN },
+      follows: unknown,
     },
   ],
 }

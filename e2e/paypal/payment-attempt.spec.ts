@@ -13,6 +13,7 @@ const ORDERED = 'POST /checkout/order'
 test('two tabs pay one cart: one order', async ({ page }) => {
   const confirm = await openPayment(page, METHOD)
   const other = new ConfirmPage(await page.context().newPage())
+  await other.page.clock.install()
   await other.open('/checkout/confirm')
   await other.settle()
   await confirm.terms.check()
@@ -22,6 +23,9 @@ test('two tabs pay one cart: one order', async ({ page }) => {
   await expect(page).toHaveURL(/\/checkout\/finish\?/)
   await inWindow(otherWindow, 'Pay')
   await expect(other.page.getByRole('main').getByText(/cart is empty|placed already/i)).toBeVisible()
+  // And nothing else, however long it is waited: there is nothing left to order.
+  await other.page.clock.fastForward(6000)
+  await expect(other.page.getByRole('main').locator('.alert')).toHaveText([/placed already/])
   expect(await countsOf(page, [ORDERED])).toEqual({ [ORDERED]: 1 })
 })
 

@@ -1,4 +1,5 @@
 /** The provider's buttons in place of the order button (contract, payments A2, A3, A5, D5; quality.md A1, A4, A7, A15). */
+import type { Page } from 'playwright/test'
 import { idOf } from '../../shop/catalogue/generate/ids.ts'
 import { ConfirmPage } from '../models/confirm-page.ts'
 import { expectAccessible } from '../support/accessibility.ts'
@@ -102,6 +103,107 @@ for (const [why, scenario, code, words, error] of [
     await inWindow(await openWindow(page, 'paypal-sepa'), 'Pay')
     await expect(page).toHaveURL(/\/checkout\/finish\?/)
   })
+
+/** Lets the provider's script come once `come` is called, and not before. */
+async function holdScript(page: Page): Promise<{ come: () => void }> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(/\/__sandbox\/sdk\/js\?/, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return { come: resolve }
+}
+
+/** The provider's page, to which the shop leads, and back. */
+async function payOnItsPage(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/__sandbox\/approve\?token=/)
+  await page.getByRole('button', { name: 'Pay' }).click()
+  await expect(page).toHaveURL(/\/checkout\/finish\?/)
+}
+
+test('A17.7: the wallet without its script: the order button leads to the provider’s page, once', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const confirm = await openPayment(page, 'paypal', { script: '404' })
+  const main = page.getByRole('main')
+  await expect(main.getByText(/buttons cannot be loaded right now/)).toBeVisible()
+  await expect(confirm.orderButton).toBeEnabled()
+  await expectAccessible(page)
+  // Nothing is told to the shop, whose message would be about a payment that did not take place.
+  expect(await failuresOf(page)).toEqual([])
+  await confirm.terms.check()
+  await page.evaluate(() => {
+    const form = document.querySelector<HTMLFormElement>('#confirmOrderForm')
+    for (let times = 0; times < 3; times++) form?.requestSubmit()
+  })
+  await payOnItsPage(page)
+  expect(await countsOf(page, [CREATED, ORDERED])).toEqual({ [CREATED]: 0, [ORDERED]: 1 })
+})
+
+test('A17.7: on order edit as well, and after a failure on the page before', async ({ page }) => {
+  const confirm = await openPayment(page, 'paypal', { outcome: 'declined' })
+  await confirm.terms.check()
+  await payButton(page, 'paypal').click()
+  await expect(page).toHaveURL(/\/account\/order\/edit\/[0-9a-f]{32}\?error-code=/)
+  await page.request.put('/__sandbox/scenario', { data: { on: 'all' } })
+  const sent = { code: 'SWAG_PAYPAL__SCRIPT_ERROR', error: '', fatal: true }
+  await page.request.post('/paypal/handle-error', { data: sent })
+  await page.reload()
+  await confirm.settle()
+  await page.locator('.swag-paypal-ecs-spb').scrollIntoViewIfNeeded()
+  const button = page.locator('#confirmOrderForm button[type="submit"]')
+  await expect(button).toBeEnabled()
+  await expect(page.getByRole('main').getByText(/buttons cannot be loaded right now/)).toBeVisible()
+  await button.click()
+  await payOnItsPage(page)
+})
+
+// Shop and provider, and whichever button: quality.md A1, A4.
+test('A17.7: while the script hangs, both ways are offered after five seconds, and one of them orders', async ({
+  page,
+}) => {
+  await page.clock.install()
+  const { come } = await holdScript(page)
+  const confirm = await openPayment(page, 'paypal')
+  const main = page.getByRole('main')
+  await page.clock.runFor(1600)
+  await expect(main.getByText(/buttons are loading/)).toBeVisible()
+  await expect(confirm.orderButton).toBeHidden()
+  await page.clock.runFor(3500)
+  await expect(main.getByText(/take longer than usual/)).toBeVisible()
+  await expect(confirm.orderButton).toBeVisible()
+  await confirm.orderButton.focus()
+  come()
+  await expect(payButton(page, 'paypal')).toBeVisible()
+  // The order button stays, with the focus.
+  await expect(confirm.orderButton).toBeFocused()
+  await expect(main.getByText(/take longer than usual/)).toBeHidden()
+  await expectAccessible(page)
+  await confirm.terms.check()
+  // An order that is being paid with the provider holds the form, and the form alone ends with one order.
+  const window = await openWindow(page, 'paypal')
+  await expect(confirm.orderButton).toBeHidden()
+  await page.evaluate(() => document.querySelector<HTMLFormElement>('#confirmOrderForm')?.requestSubmit())
+  await inWindow(window, 'Pay')
+  await expect(page).toHaveURL(/\/checkout\/finish\?/)
+  expect(await countsOf(page, [CREATED, ORDERED])).toEqual({ [CREATED]: 1, [ORDERED]: 1 })
+})
+
+test('A17.7: with both ways there, the order button alone ends with one order, and none at the provider beside it', async ({
+  page,
+}) => {
+  await page.clock.install()
+  const { come } = await holdScript(page)
+  const confirm = await openPayment(page, 'paypal')
+  await page.clock.runFor(5100)
+  await expect(confirm.orderButton).toBeVisible()
+  come()
+  await expect(payButton(page, 'paypal')).toBeVisible()
+  await confirm.terms.check()
+  await confirm.orderButton.dblclick()
+  await payOnItsPage(page)
+  expect(await countsOf(page, [CREATED, ORDERED])).toEqual({ [CREATED]: 0, [ORDERED]: 1 })
+})
 
 // Specification 5.17.
 test('without terms, and without the provider’s button, nothing is paid, and the page says why', async ({ page }) => {
@@ -236,6 +338,32 @@ test('an order that exists is paid on its own page, which says what was broken o
   expect(await failuresOf(page)).toEqual([])
   await inWindow(await openWindow(page, 'paypal-sepa'), 'Pay')
   await expect(page).toHaveURL(/\/checkout\/finish\?.*changedPayment=1/)
+})
+
+// Contract, payments A17.5.
+test('a refusal on the page of an order is posted; the page, read anew, has the shop’s words and the buttons', async ({
+  page,
+}) => {
+  const confirm = await openPayment(page, 'paypal-sepa', { outcome: 'declined' })
+  await confirm.terms.check()
+  await payButton(page, 'paypal-sepa').click()
+  await expect(page).toHaveURL(/\/account\/order\/edit\/[0-9a-f]{32}\?error-code=/)
+  await playScenario(page, { on: 'all', createOrder: '400(SWAG_PAYPAL__ORDER_ZERO_VALUE)' })
+  await page.reload()
+  await confirm.settle()
+  await page.locator('.swag-paypal-ecs-spb').scrollIntoViewIfNeeded()
+  const loading = page.waitForEvent('load')
+  await payButton(page, 'paypal-sepa').click()
+  await loading
+  // Nothing of the failure before is said beside it.
+  await expect(page).toHaveURL(/\/account\/order\/edit\/[0-9a-f]{32}$/)
+  await expect(page.getByRole('main').locator('.alert')).toHaveText([/order without a value/])
+  expect(await failuresOf(page)).toEqual([
+    expect.objectContaining({ code: 'SWAG_PAYPAL__ORDER_ZERO_VALUE', fatal: false }),
+  ])
+  await confirm.settle()
+  await page.locator('.swag-paypal-ecs-spb').scrollIntoViewIfNeeded()
+  await expect(payButton(page, 'paypal-sepa')).toBeVisible()
 })
 
 test('an order that the shop takes no payment for now keeps its button, and the provider hears nothing', async ({

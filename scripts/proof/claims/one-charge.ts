@@ -10,7 +10,7 @@ import { answersTo, type Run, type SceneOf, scene, sent, timersOf } from '../sce
 import { withGuard, withoutAction, withoutActions, withoutTransition, withTarget } from '../without.ts'
 
 /** What was asked for once is not asked for again. */
-type Counts = { created: number; submitted: number; isApproved: boolean }
+type Counts = { created: number; submitted: number; isApproved: boolean; isSent: boolean }
 
 const OUR_ORDER = 'our order'
 
@@ -22,7 +22,7 @@ function attempt(machines: Machines): SceneOf<Counts> {
     parts: {
       [flow]: { machine: machineIn(machines, flow), reads: ({ orderId }: { orderId: string }) => orderId },
     },
-    starts: [{ created: 0, submitted: 0, isApproved: false }],
+    starts: [{ created: 0, submitted: 0, isApproved: false, isSent: false }],
     *movesIn(world) {
       const approve = { also: ({ env }: Run<Counts>) => void (env.isApproved = true) }
       yield* sent(world, flow, 'the script asks for an order', { type: 'order.want' })
@@ -32,7 +32,24 @@ function attempt(machines: Machines): SceneOf<Counts> {
       yield* sent(world, flow, 'the script fails', { type: 'order.fail', error: 'broken' })
       yield* sent(world, flow, 'the shopper gives the window up', { type: 'attempt.abandon' })
       yield* sent(world, flow, 'the form is submitted past the button', { type: 'form.bypass' })
-      yield* sent(world, flow, 'the browser sends the form', { type: 'form.sent' })
+      yield* sent(world, flow, 'the order button is offered as well', { type: 'order.offer' })
+      // The attempt lets the form pass, or keeps it back.
+      if (world.flows[flow]?.can({ type: 'form.sent' }))
+        yield* sent(
+          world,
+          flow,
+          'the browser sends the form',
+          { type: 'form.sent' },
+          {
+            also({ env, fail }) {
+              env.isSent = true
+              if (env.created > 0 && !env.isApproved)
+                fail('The form is sent while an order is being paid with the provider.')
+            },
+          },
+        )
+      yield* sent(world, flow, 'the order form says how it stands', { type: 'order.explained' })
+      yield* sent(world, flow, 'the order form says nothing any more', { type: 'order.unexplained' })
       yield* sent(world, flow, 'the page is restored', { type: 'page.restored' })
       yield* timersOf(world, flow)
       yield* answersTo(world, flow, {
@@ -46,6 +63,7 @@ function attempt(machines: Machines): SceneOf<Counts> {
       if (deed.kind === 'asks' && deed.service === 'createOrder') {
         env.created += 1
         if (env.created > 1) fail('Two orders are created at the provider.')
+        if (env.isSent) fail('An order is created at the provider for a form that was sent without it.')
       }
       if (deed.kind === 'does' && deed.action === 'submitOrder') {
         env.submitted += 1
@@ -123,6 +141,11 @@ export const claim: Claim = {
       machine: 'payment-attempt',
       change: (machine) =>
         withTarget(machine, { state: 'running.creating', event: 'changeDeadline' }, '#paymentAttempt.open'),
+    },
+    {
+      says: 'A form that was sent without a payment leaves the provider’s button open.',
+      machine: 'payment-attempt',
+      change: (machine) => withTarget(machine, { state: 'beside', event: 'form.sent' }, '#paymentAttempt.open'),
     },
     {
       says: 'The app is not asked for an earlier payment.',

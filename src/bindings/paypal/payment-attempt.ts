@@ -1,5 +1,5 @@
 /** The attempt to pay what a form orders, and the calls of the provider's script that it answers (contract, payments A3). */
-import { createActor } from 'xstate'
+import { createActor, fromCallback } from 'xstate'
 import { paymentAttemptMachine } from '../../machines/paypal/payment-attempt.ts'
 import { fieldsOf, isFit, submitForm } from '../../services/forms/fields.ts'
 import { type FailureAddresses, failureOf } from '../../services/paypal/payment-failure.ts'
@@ -55,6 +55,11 @@ export function startPaymentAttempt(
         product: product(),
         orderId: options.orderId || null,
       })),
+      hearOrder: fromCallback(({ sendBack }) =>
+        page.hear('order.explained', ({ form: other, isExplained }) => {
+          if (other === form) sendBack({ type: isExplained ? 'order.explained' : 'order.unexplained' })
+        }),
+      ),
     },
     actions: {
       reportFailure: (_, failure) => fail(failure),

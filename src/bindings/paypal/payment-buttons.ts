@@ -3,10 +3,20 @@ import * as z from 'zod/mini'
 import { drawButtons } from '../../services/paypal/payment-buttons.ts'
 import { defineBinding } from '../kit.ts'
 import { attemptServices } from './payment-attempt.ts'
-import { lookFields, lookOf, placeFields, placeViews, startPaymentPlace } from './payment-place.ts'
+import { type Drawing, lookFields, lookOf, placeFields, placeViews, startPaymentPlace } from './payment-place.ts'
 
-/** How a way to pay differs from the others: its attributes, what the provider and the shop call it, and its usual colour. */
-type Method = { attribute: string; options?: string; funding: string | null; product: string; color: string }
+/**
+ * How a way to pay differs from the others: its attributes, what the provider and the shop call it, its usual colour, and whether
+ * the shop leads to the provider after an order without the script (contract, payments A17).
+ */
+type Method = {
+  attribute: string
+  options?: string
+  funding: string | null
+  product: string
+  color: string
+  isLedByShop?: boolean
+}
 
 const METHODS: readonly Method[] = [
   { attribute: 'swag-paypal-pay-later', funding: 'PAYLATER', product: 'spb', color: 'gold' },
@@ -18,6 +28,7 @@ const METHODS: readonly Method[] = [
     funding: null,
     product: 'spb',
     color: 'gold',
+    isLedByShop: true,
   },
 ]
 
@@ -39,8 +50,9 @@ export const binding = defineBinding({
 
   mount(flow) {
     const { element: place, options } = flow
-    const { funding, product, color } = methodOf(place)
+    const { funding, product, color, isLedByShop = false } = methodOf(place)
     const look = lookOf(options, color)
-    startPaymentPlace(flow, { product, draw: (given) => drawButtons({ ...given, place, funding, look }) })
+    const draw = (given: Drawing) => drawButtons({ ...given, place, funding, look })
+    startPaymentPlace(flow, { product, isLedByShop, draw })
   },
 })

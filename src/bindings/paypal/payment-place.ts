@@ -36,7 +36,7 @@ const Options = z.object(placeFields)
 type Options = z.output<typeof Options>
 const Look = z.object(lookFields)
 
-type Drawing = { provider: Provider | null; calls: PaymentCalls; signal: AbortSignal }
+export type Drawing = { provider: Provider | null; calls: PaymentCalls; signal: AbortSignal }
 
 const loadButtons = () => loadView(import('../../components/paypal/PaymentButtons.tsx'), loadPaymentTexts())
 
@@ -73,16 +73,21 @@ export const lookOf = ({ buttonSize, buttonShape, buttonColor }: z.output<typeof
  * Has the provider's script at the page's load point, lets `draw` draw with it, and starts the attempt that a press begins.
  *
  * @param product what the shop calls the way to pay
+ * @param isLedByShop the shop leads to the provider after a plain order
  * @param draw false if this way to pay is not open to the shopper; what it throws is told to the shop
  * @throws Error if the page has no such form
  */
 export function startPaymentPlace(
   flow: Flow<Options, typeof attemptServices>,
-  { product, draw }: { product: string; draw: (given: Drawing) => Promise<boolean> },
+  {
+    product,
+    isLedByShop = false,
+    draw,
+  }: { product: string; isLedByShop?: boolean; draw: (given: Drawing) => Promise<boolean> },
 ) {
   const { form, button } = orderFormOf(flow.options)
   const attempt = startPaymentAttempt(flow, { form, button, product: () => product })
-  startPaymentButtons(flow, { button, attempt, draw: promised(draw, () => ({ calls: attempt.calls })) })
+  startPaymentButtons(flow, { button, attempt, isLedByShop, draw: promised(draw, () => ({ calls: attempt.calls })) })
   return attempt
 }
 
@@ -101,12 +106,14 @@ export function startPaymentButtons(
     attempt,
     places = [flow.element],
     draw,
+    isLedByShop = false,
     isForm = false,
   }: {
     button: HTMLButtonElement | null
     attempt: ReturnType<typeof startPaymentAttempt>
     places?: readonly Element[]
     draw: PromiseActorLogic<boolean, { provider: Provider | null }>
+    isLedByShop?: boolean
     isForm?: boolean
   },
 ) {
@@ -127,7 +134,13 @@ export function startPaymentButtons(
     actions: { reportFailure: (_, failure) => attempt.fail(failure) },
   })
   const loadPoint = agreement.isOptional() ? 'consent' : options.loadPoint
-  const input = { isRefused: isRefused(button), isPrevented: options.preventErrorReload, loadPoint }
+  const input = {
+    isRefused: isRefused(button),
+    isPrevented: options.preventErrorReload,
+    isLedByShop,
+    loadPoint,
+    attempt: attempt.actor,
+  }
   const actor = startActor(createActor(machine, { input }), { name: 'payment-buttons', page, element, signal })
   const reflect = reflectPaymentButtons({ place: element, button })
   reflectSnapshots(actor, reflect.buttons)

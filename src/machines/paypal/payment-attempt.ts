@@ -5,7 +5,11 @@
  * After a press, the script asks for an order at the provider, which the shop creates. The shopper approves it in the provider's
  * window, or breaks off there; a window that says nothing any more can be given up on the page. Only an approved payment sends the
  * form, and nothing is charged before that. If another flow keeps the form back, for terms that are missing, say, the order button
- * is there to send it.
+ * is there to send it; where a message says already how the order stands, that is all that is said.
+ *
+ * Where the shop itself leads to the provider after a plain order, that may be offered as well (payment-buttons): the form then
+ * passes without an approved payment, as long as the shopper is not paying with the provider's button. Whichever comes first places
+ * the one order: a form that is being sent takes no order at the provider any more, and an order at the provider holds the form.
  *
  * A failure ends the attempt, and the page is left for one that says why. A script that fails before anybody has pressed ends
  * nothing: the page that follows would fail as well, and be left again. A page that the browser restores from its cache after an
@@ -14,7 +18,7 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { FailureCode } from '../../services/contract/payment-failure.ts'
 import { CHANGE_DEADLINE_MS } from '../deadlines.ts'
-import { unprovided } from '../unprovided.ts'
+import { unprovided, unprovidedCallback } from '../unprovided.ts'
 import { PRESS_DEADLINE_MS } from './provider-script.ts'
 
 /** After this time an approved order that was not sent asks for a press; this project's number. */
@@ -39,15 +43,24 @@ const paymentAttempt = setup({
         | { type: 'order.fail'; error: unknown }
         /** The shopper gives up a window that says nothing. */
         | { type: 'attempt.abandon' }
+        /** The form may be sent without an approved payment: the shop leads to the provider. */
+        | { type: 'order.offer' }
         /** The form is submitted without an approved payment. */
         | { type: 'form.bypass' }
         /** The browser is sending the form. */
         | { type: 'form.sent' }
+        /** A message says how the order stands, or no longer does. */
+        | { type: 'order.explained' }
+        | { type: 'order.unexplained' }
         | { type: 'page.restored' },
-    /** `told`: a message describes the state. `passing`: the form may be sent. */
-    tags: {} as 'told' | 'passing',
+    /** `told`: a message describes the state. `passing`: the form may be sent. `closed`: no order is created at the provider. */
+    tags: {} as 'told' | 'passing' | 'closed',
   },
-  actors: { createOrder: unprovided<string>('createOrder') },
+  actors: {
+    createOrder: unprovided<string>('createOrder'),
+    /** Sends `order.explained` and `order.unexplained`, as other flows speak of the order. */
+    hearOrder: unprovidedCallback('hearOrder'),
+  },
   actions: {
     noteOrder: assign({ orderId: (_, { orderId }: { orderId: string }) => orderId }),
     /** Leads the shopper to a page that says what happened; see `payment-error`. */
@@ -83,6 +96,7 @@ export const paymentAttemptMachine = paymentAttempt.createMachine({
       on: {
         'button.press': '.pressed',
         'order.want': 'running',
+        'order.offer': 'beside',
         'form.bypass': { target: '.bypassed', reenter: true },
       },
       initial: 'untouched',
@@ -93,6 +107,20 @@ export const paymentAttemptMachine = paymentAttempt.createMachine({
           tags: 'told',
           entry: 'pointOut',
         },
+        pressed: {
+          description: 'The provider’s button is pressed; its script is about to ask for an order.',
+          on: { 'order.fail': failed(GENERIC), 'order.offer': '#paymentAttempt.beside.pressed' },
+          after: { pressDeadline: 'untouched' },
+        },
+      },
+    },
+    beside: {
+      description: 'Nothing is paid yet; the provider’s button begins, and so does the order button.',
+      tags: 'passing',
+      on: { 'button.press': '.pressed', 'order.want': 'running', 'form.sent': 'sent' },
+      initial: 'untouched',
+      states: {
+        untouched: { description: 'The shopper has pressed neither.' },
         pressed: {
           description: 'The provider’s button is pressed; its script is about to ask for an order.',
           on: { 'order.fail': failed(GENERIC) },
@@ -141,20 +169,32 @@ export const paymentAttemptMachine = paymentAttempt.createMachine({
       description: 'The shopper has approved the payment; the form can be sent, and nothing is charged before.',
       tags: 'passing',
       entry: { type: 'submitOrder', params: ({ context }) => context },
-      on: { 'form.sent': '.sent', 'page.restored': { target: 'over', actions: 'reloadPage' } },
+      on: { 'form.sent': 'sent', 'page.restored': { target: 'over', actions: 'reloadPage' } },
+      invoke: { id: 'hearOrder', src: 'hearOrder' },
       initial: 'sending',
       states: {
         sending: {
           description: 'The form is about to be sent.',
+          on: { 'order.explained': 'explained' },
           after: { sendingNotice: 'held' },
+        },
+        explained: {
+          description: 'The order form itself says how the order stands, such as that the cart was ordered before.',
+          on: { 'order.unexplained': 'sending' },
         },
         held: {
           description:
             'The form was kept back; a message says that the payment is approved and the order is not placed.',
           tags: 'told',
+          on: { 'order.explained': 'explained' },
         },
-        sent: { description: 'The browser has sent the order; the next page is awaited.' },
       },
+    },
+    sent: {
+      description:
+        'The browser has sent the order, and the next page is awaited; the shop has, or leads to, the payment.',
+      tags: ['passing', 'closed'],
+      on: { 'form.sent': 'sent', 'page.restored': { target: 'over', actions: 'reloadPage' } },
     },
     over: {
       description: 'The attempt is over; the page is left for one that says what happened, or loaded anew.',

@@ -1,12 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createActor } from 'xstate'
 import { PaymentAttempt } from '../../../src/components/paypal/PaymentAttempt.tsx'
 import { reflectPaymentButtons } from '../../../src/components/paypal/payment-buttons.ts'
 import { paymentAttemptMachine } from '../../../src/machines/paypal/payment-attempt.ts'
+import { paymentButtonsMachine } from '../../../src/machines/paypal/payment-buttons.ts'
 import { drawInto } from '../support/draw.tsx'
 import { describePaths } from '../support/list.ts'
 import { pathsOf } from '../support/paths.ts'
 import { createStage, painted } from '../support/stage.ts'
 import { paymentAttemptCases } from './cases/payment-attempt.ts'
+import { paymentButtonsCases } from './cases/payment-buttons.ts'
 
 const paths = pathsOf(paymentAttemptMachine, paymentAttemptCases)
 
@@ -46,6 +49,10 @@ const looks = {
     offers(false, true)
     expect(text()).toMatch(/payment is approved, but your order is not placed yet, and nothing has been charged/)
   },
+  'the provider’s button and the order button, which pays, too': () => {
+    offers(true, true)
+    expect(text()).toBe('')
+  },
   'neither button, while the page is left or loaded anew': () => {
     offers(false, false)
     expect(text()).toBe('')
@@ -64,17 +71,27 @@ describe('payment attempt', () => {
 
   for (const path of paths)
     test(`${path.id} ${path.title}`, async () => {
+      const reflect = reflectPaymentButtons({ place: place(), button: order() })
       const { actor, follow } = createStage(paymentAttemptMachine, {
         input: path.input,
-        services: ['createOrder'],
+        services: ['createOrder', 'hearOrder'],
         cases: paymentAttemptCases,
-        shopper: { 'attempt.abandon': () => cancel()?.click() },
+        shopper: {
+          'attempt.abandon': () => cancel()?.click(),
+          // The provider's buttons cannot be had, and the shop leads on.
+          'order.offer'() {
+            const input = { ...paymentButtonsCases.input, isLedByShop: true, isPrevented: true, attempt: actor }
+            const buttons = createActor(paymentButtonsMachine, { input })
+            buttons.subscribe(reflect.buttons)
+            buttons.start()
+          },
+        },
       })
       erase = drawInto(
         document.querySelector('main') as HTMLElement,
         <PaymentAttempt actor={actor} isByCard={() => false} />,
       )
-      actor.subscribe(reflectPaymentButtons({ place: place(), button: order() }).attempt)
+      actor.subscribe(reflect.attempt)
       actor.start()
       await painted()
       await follow(path, looks)

@@ -48,10 +48,15 @@ describe('payment buttons', () => {
         expect(button()?.textContent).toBe(offer)
         expect([!order().classList.contains('d-none'), order().disabled]).toEqual([isOrderShown, isOrderShown])
       }
+      /** The same where the order button pays. */
+      const isOrderable = (words: RegExp, offer?: string) => {
+        expect(text()).toMatch(words)
+        expect(button()?.textContent).toBe(offer)
+        expect([!order().classList.contains('d-none'), order().disabled]).toEqual([true, false])
+      }
       const isOnTheWay = () => {
         const [child] = Object.keys(actor.getSnapshot().children)
         expect(['hearScript', 'drawButtons']).toContain(child)
-        expect(order().classList).toContain('d-none')
       }
       // What is drawn and what is over look alike here: the provider draws the one, the next page is the other.
       const isEnded = (children: string[], value: string) => {
@@ -60,6 +65,7 @@ describe('payment buttons', () => {
       }
       await follow(path, {
         'the order button as the shop printed it, and nothing of the provider': () => {
+          expect(actor.getSnapshot().value).toBe('refused')
           expect(order().classList).not.toContain('d-none')
           expect(order().disabled).toBe(false)
           expect([text(), button(), Object.keys(actor.getSnapshot().children)]).toEqual(['', null, []])
@@ -76,7 +82,18 @@ describe('payment buttons', () => {
           isOnTheWay()
         },
         'a message that the buttons are loading': () => is(/are loading/),
-        'no order button, while the provider’s buttons are on their way': isOnTheWay,
+        'that the buttons take long, and the order button': () => isOrderable(/take longer than usual.*order button/),
+        'that the buttons are on their way, whatever is offered beside them': isOnTheWay,
+        'that the buttons cannot be had, the order button, and a button that tries again': () =>
+          isOrderable(/cannot be loaded.*Press the order button/, 'Try again'),
+        'that the shopper has not agreed to the provider, the order button, and a button that loads its script': () =>
+          isOrderable(/have not agreed to its cookies.*order button/, 'Load payment buttons'),
+        'that the script is loaded when it is needed, the order button, and a button that loads it': () =>
+          isOrderable(/^Press the order button to pay/, 'Load payment buttons'),
+        'the provider’s buttons, and the order button': () => {
+          isOrderable(/^$/)
+          expect(actor.getSnapshot().value).toBe('beside')
+        },
         'the provider’s buttons, and no order button': () => isEnded([], 'ready'),
         'that the page is left for one that says what happened': () => isEnded([], 'failed'),
       })

@@ -67,6 +67,47 @@ describe.each([
   })
 })
 
+// Contract, payments A17.7; quality.md A1: whichever comes first places the one order.
+describe('where the order button pays as well', () => {
+  const created = vi.fn(() => Promise.resolve('EC-1'))
+  function start() {
+    created.mockClear()
+    const actors = { createOrder: fromPromise<string, void>(() => created()), hearOrder: fromCallback(() => undefined) }
+    const actor = createActor(paymentAttemptMachine.provide({ actions, actors })).start()
+    actor.send({ type: 'order.offer' })
+    const calls = callsOf(
+      () => actor,
+      () => actor.getSnapshot().can({ type: 'order.want' }),
+    )
+    return { actor, calls, mayBeSent: () => actor.getSnapshot().can({ type: 'form.sent' }) }
+  }
+
+  test('a form that is sent takes no order at the provider any more, not even for a press before', async () => {
+    const { actor, calls, mayBeSent } = start()
+    const gate = { resolve: vi.fn(), reject: vi.fn() }
+    calls.onClick({}, gate)
+    expect(gate.resolve).toHaveBeenCalledOnce()
+    expect(mayBeSent()).toBe(true)
+    actor.send({ type: 'form.sent' })
+    await expect(calls.createOrder()).rejects.toThrow('over')
+    calls.onClick({}, gate)
+    expect(gate.reject).toHaveBeenCalledOnce()
+    calls.onError(new Error('no order'))
+    expect([created.mock.calls.length, reportFailure.mock.calls.length]).toEqual([0, 0])
+    // A browser that has not left sends the form again; the order itself is one (confirm-order).
+    expect(mayBeSent()).toBe(true)
+  })
+
+  test('an order at the provider holds the form until it is approved', async () => {
+    const { calls, mayBeSent } = start()
+    expect(await calls.createOrder()).toBe('EC-1')
+    expect(mayBeSent()).toBe(false)
+    calls.onApprove({ orderID: 'EC-1' })
+    expect(mayBeSent()).toBe(true)
+    expect(created).toHaveBeenCalledOnce()
+  })
+})
+
 test.each([
   ['order', 'createOrder', 'SWAG_PAYPAL__ORDER_ZERO_VALUE', null],
   ['approved purchase', 'prepareCheckout', 'SWAG_PAYPAL__EXPRESS_GENERIC_ERROR', '/checkout/cart'],

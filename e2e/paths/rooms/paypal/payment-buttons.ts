@@ -1,9 +1,13 @@
-/** The provider's button for direct debit, on the shop's confirm page with the order at its foot. */
+/** The provider's button for direct debit, and that of the wallet, on the shop's confirm page with the order at its foot. */
 import { expect, type Page, type Route } from 'playwright/test'
 import { paymentButtonsMachine } from '../../../../src/machines/paypal/payment-buttons.ts'
 import {
   AFTER_FAILURE,
   IN_VIEW,
+  LED_AFTER_FAILURE,
+  LED_IN_VIEW,
+  LED_ON_DEMAND,
+  LED_WITH_CONSENT,
   ON_DEMAND,
   paymentButtonsCases,
   REFUSED_BY_SHOP,
@@ -14,6 +18,11 @@ import { loadAt, payButton, prepareToPay } from '../../../support/payment.ts'
 import { defineRoom } from '../../support/room.ts'
 
 const METHOD = 'paypal-sepa'
+/** With this one, the shop leads to the provider after a plain order. */
+const LED_METHOD = 'paypal'
+const LED: readonly string[] = [LED_IN_VIEW, LED_WITH_CONSENT, LED_ON_DEMAND, LED_AFTER_FAILURE]
+/** The provider's button, whichever it is. */
+const anyButton = (page: Page) => payButton(page, METHOD).or(payButton(page, LED_METHOD))
 const SCRIPT = /\/__sandbox\/sdk\/js\?/
 const message = (page: Page) => page.getByRole('complementary', { name: 'Summary' }).locator('.alert')
 const orderButton = (page: Page) => new ConfirmPage(page).orderButton
@@ -53,6 +62,12 @@ async function says(page: Page, words: RegExp | null, offer: string | null, isOr
   await expect(orderButton(page)).toBeVisible({ visible: isOrderShown })
 }
 
+/** The same where the order button pays. */
+async function orderable(page: Page, words: RegExp | null, offer: string | null): Promise<void> {
+  await says(page, words, offer, true)
+  await expect(orderButton(page)).toBeEnabled()
+}
+
 const NOT_OPEN = 'this way to pay is not open to the shopper'
 
 export const room = defineRoom({
@@ -61,12 +76,14 @@ export const room = defineRoom({
   cases: paymentButtonsCases,
   async open(page, { begins = IN_VIEW }) {
     await page.route(/\/checkout\/confirm$/, begins === REFUSED_BY_SHOP ? switchOff : putAway)
-    await prepareToPay(page, METHOD)
-    if (begins === AFTER_FAILURE)
+    await prepareToPay(page, LED.includes(begins) ? LED_METHOD : METHOD)
+    if (begins === AFTER_FAILURE || begins === LED_AFTER_FAILURE)
       await page.request.post('/paypal/handle-error', {
         data: { code: 'SWAG_PAYPAL__SCRIPT_ERROR', error: '', fatal: true },
       })
-    const loadPoint = begins === WITH_CONSENT ? 'consent' : begins === ON_DEMAND ? 'intent' : 'visible'
+    const isOnDemand = begins === ON_DEMAND || begins === LED_ON_DEMAND
+    const isWithConsent = begins === WITH_CONSENT || begins === LED_WITH_CONSENT
+    const loadPoint = isWithConsent ? 'consent' : isOnDemand ? 'intent' : 'visible'
     await loadAt(page, 'payment-buttons', loadPoint)
     await holdScript(page)
     const confirm = new ConfirmPage(page)
@@ -119,14 +136,24 @@ export const room = defineRoom({
       says(page, /loaded when you need them/, 'Load payment buttons'),
     'no message while the buttons may come soon': (page) => says(page, null, null),
     'a message that the buttons are loading': (page) => says(page, /are loading/, null),
-    'no order button, while the provider’s buttons are on their way': async (page) => {
-      await expect(orderButton(page)).toBeHidden()
-      await expect(payButton(page, METHOD)).toBeHidden()
+    'that the buttons take long, and the order button': (page) => orderable(page, /take longer than usual/, null),
+    'that the buttons cannot be had, the order button, and a button that tries again': (page) =>
+      orderable(page, /cannot be loaded right now/, 'Try again'),
+    'that the shopper has not agreed to the provider, the order button, and a button that loads its script': (page) =>
+      orderable(page, /have not agreed to its cookies/, 'Load payment buttons'),
+    'that the script is loaded when it is needed, the order button, and a button that loads it': (page) =>
+      orderable(page, /^Press the order button to pay/, 'Load payment buttons'),
+    'the provider’s buttons, and the order button': async (page) => {
+      await orderable(page, null, null)
+      await expect(payButton(page, LED_METHOD)).toBeVisible()
+    },
+    'that the buttons are on their way, whatever is offered beside them': async (page) => {
+      await expect(anyButton(page)).toBeHidden()
       await expect(page.locator('script[data-namespace]')).toHaveCount(1)
     },
     'the provider’s buttons, and no order button': async (page) => {
       await says(page, null, null)
-      await expect(payButton(page, METHOD)).toBeVisible()
+      await expect(anyButton(page)).toBeVisible()
     },
     'that the page is left for one that says what happened': (page) => says(page, /The payment did not work/, null),
   },

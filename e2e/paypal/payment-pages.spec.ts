@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page, Request, Response } from 'playwright/test'
-import { CONNECTIONS, PAGES, type PageName } from '../../scripts/payment-pages/authorised.ts'
-import { headersOf, identify } from '../../scripts/payment-pages/identify.ts'
+import { CONNECTIONS, PAGES, type PageName, SCRIPTS } from '../../scripts/payment-pages/authorised.ts'
+import { headersOf, identify, isOtherName } from '../../scripts/payment-pages/identify.ts'
 import { idOf } from '../../shop/catalogue/generate/ids.ts'
 import { ShopPage } from '../models/shop-page.ts'
 import { bannersIn, textIn } from '../support/banner.ts'
@@ -17,10 +17,12 @@ test.use({ isFetchedAhead: true })
 const MANIFEST = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'payment-pages.md'), 'utf8')
 const KEYS = [...new Set([...MANIFEST.matchAll(/^\| confirm \| `([\w-]+)`/gm)].map(([, key = '']) => key))]
 
+type Visited = { name: PageName; method: string; consents: readonly string[] }
+
 /** Whatever the page has loaded or holds that the manifest does not allow, and headers that it does not list. */
-async function strangers(page: Page, name: PageName, method: string, responses: Response[]): Promise<string[]> {
+async function strangers(page: Page, { name, method, consents }: Visited, responses: Response[]): Promise<string[]> {
   const { origin } = new URL(page.url())
-  const place = { page: name, method, origin, how: 'loaded' as const }
+  const place = { page: name, method, origin, how: 'loaded' as const, consents }
   const held = await page.evaluate(() =>
     [...document.scripts].map((script) => ({
       src: script.src || null,
@@ -43,21 +45,31 @@ async function strangers(page: Page, name: PageName, method: string, responses: 
   ]
 }
 
+/** Whether this is the script that the manifest calls so. */
+function isListed(response: Response, called: string, { name, ...place }: Visited & { origin: string }): boolean {
+  const script = { src: response.url(), type: null, text: '' }
+  return (
+    response.request().resourceType() === 'script' &&
+    identify(script, { ...place, page: name, how: 'loaded' })?.name === called
+  )
+}
+
 /** Kinds of requests that only scripts send; a prefetched module is one of the others. */
 const CONNECTING = new Set(['fetch', 'xhr', 'ping', 'eventsource', 'websocket', 'other'])
 
 /** What the page's scripts asked that the manifest does not list. */
-function strangeConnections(name: PageName, method: string, origin: string, asked: Iterable<Request>): string[] {
+function strangeConnections({ name, method, consents }: Visited, origin: string, asked: Iterable<Request>): string[] {
   return [...asked]
     .filter((request) => CONNECTING.has(request.resourceType()) && request.method() !== 'OPTIONS')
     .map((request) => new URL(request.url()))
     .filter(
       ({ origin: host, pathname }) =>
         !CONNECTIONS.some(
-          ({ at, pages = [name], methods = [method], isOfApp = false }) =>
+          ({ at, pages = [name], methods = [method], isOfApp = false, isElsewhere = false, consent }) =>
             pages.includes(name) &&
             methods.includes(method) &&
-            (host !== origin) === isOfApp &&
+            (consent === undefined || consents.includes(consent)) &&
+            (isElsewhere ? isOtherName(host, origin) : (host !== origin) === isOfApp) &&
             // The address of the app is the shop's to say, and may have a path.
             (isOfApp ? pathname.endsWith(at) : at.endsWith('/') ? pathname.startsWith(at) : pathname === at),
         ),
@@ -68,8 +80,19 @@ function strangeConnections(name: PageName, method: string, origin: string, aske
 /** Methods with the provider's buttons in place of the order button. */
 const BUTTONS = new Set(['paypal', 'paypal-pay-later', 'paypal-sepa', 'paypal-venmo'])
 
-test('payment pages load what their manifest lists, with every method', async ({ page }) => {
-  test.setTimeout(300_000)
+/** The cookies of everything that a shopper may allow, and of the decision itself. */
+const ALL = [
+  ...new Set([...SCRIPTS, ...CONNECTIONS].flatMap(({ consent }) => consent ?? [])),
+  'google-ads-enabled',
+  'wishlist-enabled',
+  'youtube-video',
+  'document-viewer',
+]
+
+const expectListed = async (
+  page: Page,
+  { methods, consents }: { methods: readonly string[]; consents: readonly string[] },
+) => {
   let responses: Response[] = []
   // What the page before asked for may still be answered.
   let asked = new Set<Request>()
@@ -97,9 +120,16 @@ test('payment pages load what their manifest lists, with every method', async ({
       await banner.scrollIntoViewIfNeeded()
       await expect(textIn(banner)).toBeVisible()
     }
-    expect(await strangers(page, name, method, responses), `${name} with ${method || 'no method'}`).toEqual([])
+    // What consent allows runs when the browser is idle: it is on the page before the page is judged.
     const { origin } = new URL(page.url())
-    expect(strangeConnections(name, method, origin, asked), `${name} with ${method || 'no method'} asks`).toEqual([])
+    for (const script of SCRIPTS)
+      if (script.consent !== undefined && consents.includes(script.consent))
+        await expect
+          .poll(() => responses.some((response) => isListed(response, script.name, { name, method, consents, origin })))
+          .toBe(true)
+    const visited = { name, method, consents }
+    expect(await strangers(page, visited, responses), `${name} with ${method || 'no method'}`).toEqual([])
+    expect(strangeConnections(visited, origin, asked), `${name} with ${method || 'no method'} asks`).toEqual([])
     expect(responses.filter((response) => response.request().resourceType() === 'script')).not.toHaveLength(0)
   }
   await playScenario(page, { pui: [417] })
@@ -115,7 +145,7 @@ test('payment pages load what their manifest lists, with every method', async ({
     expect((await page.request.post('/checkout/configure', { form })).ok(), key).toBe(true)
   }
   expect(KEYS).toContain('paypal-invoice')
-  for (const key of KEYS) {
+  for (const key of methods) {
     await choose(key)
     await visit('confirm', PAGES.confirm, key)
   }
@@ -124,5 +154,17 @@ test('payment pages load what their manifest lists, with every method', async ({
   const finish = placed.headers()['location'] ?? ''
   await visit('finish', finish, 'prepayment')
   const edit = PAGES.edit.replace('{id}', /orderId=(\w+)/.exec(finish)?.[1] ?? '')
-  for (const key of KEYS) await visit('edit', `${edit}?paymentMethodId=${idOfMethod(key)}`, key)
+  for (const key of methods) await visit('edit', `${edit}?paymentMethodId=${idOfMethod(key)}`, key)
+}
+
+test('payment pages load what their manifest lists, with every method', async ({ page }) => {
+  test.setTimeout(300_000)
+  await expectListed(page, { methods: KEYS, consents: [] })
+})
+
+// Security and privacy, PCI DSS 6.4.3: what a shopper allows runs on these pages, too.
+test('payment pages load what their manifest lists, with every consent', async ({ page, baseURL }) => {
+  test.setTimeout(300_000)
+  await page.context().addCookies(ALL.map((name) => ({ name, value: '1', url: baseURL ?? '' })))
+  await expectListed(page, { methods: ['prepayment', 'paypal', 'paypal-card', 'card-app'], consents: ALL })
 })

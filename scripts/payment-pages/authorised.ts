@@ -17,7 +17,16 @@ export type PageName = keyof typeof PAGES
 /** What each page's chosen method may add is printed only there. */
 const PAYING: readonly PageName[] = ['confirm', 'edit']
 
-type Owner = 'shop' | 'statefront' | 'wallet provider' | 'fraud check' | 'Apple' | 'Google' | 'card provider'
+type Owner =
+  | 'shop'
+  | 'statefront'
+  | 'wallet provider'
+  | 'fraud check'
+  | 'Apple'
+  | 'Google'
+  | 'card provider'
+  | 'statistics service'
+  | 'font service'
 
 export type Script = {
   name: string
@@ -27,6 +36,8 @@ export type Script = {
   pages?: readonly PageName[]
   /** While one of these methods is chosen. */
   methods?: readonly string[]
+  /** Once the shopper has allowed what this cookie stands for. */
+  consent?: string
 } & (
   | {
       /** Addresses without a query: of the stand-in, or of the shop itself; a folder ends in a slash. */
@@ -34,6 +45,8 @@ export type Script = {
       /** The vendor's own address, with real keys. */
       vendor?: string
       isLoadedLater?: true
+      /** The stand-in is under another name of this machine. */
+      isElsewhere?: true
       /** Every file of the folder may stand there, each once, as a module. */
       isModule?: true
     }
@@ -120,6 +133,26 @@ export const SCRIPTS: readonly Script[] = [
     reason: 'flows of the page, loaded by the entry when they are needed',
     at: '/bundle/',
     isLoadedLater: true,
+  },
+  {
+    name: 'statistics script',
+    owner: 'statistics service',
+    reason: 'counts what is looked at, ordered and bought',
+    at: '/sandbox/analytics/tag.js',
+    vendor: 'https://www.googletagmanager.com/gtag/js',
+    isLoadedLater: true,
+    isElsewhere: true,
+    consent: 'google-analytics-enabled',
+  },
+  {
+    name: 'font script',
+    owner: 'font service',
+    reason: 'loads the typefaces of the theme',
+    at: '/sandbox/fonts/loader.js',
+    vendor: 'https://ajax.googleapis.com/ajax/libs/webfont/1.6.26/webfont.js',
+    isLoadedLater: true,
+    isElsewhere: true,
+    consent: 'zen_google_fonts',
   },
   {
     ...WALLET_SCRIPT,
@@ -216,6 +249,10 @@ type Connection = {
   methods?: readonly string[]
   /** The card app's back end, which has an address of its own. */
   isOfApp?: true
+  /** Once the shopper has allowed what this cookie stands for. */
+  consent?: string
+  /** Under another name of this machine. */
+  isElsewhere?: true
 }
 
 const OF_APP = { pages: PAYING, methods: ['card-app'], isOfApp: true } as const
@@ -231,6 +268,23 @@ export const CONNECTIONS: readonly Connection[] = [
     pages: ['cart'],
   },
   { at: '/__sandbox/journal', reason: 'a stand-in notes what is asked of it' },
+  {
+    at: '/storefront/script/shopware-analytics-customer',
+    reason: 'whose events the tracker reports',
+    consent: '_swa_consent_enabled',
+  },
+  {
+    at: '/sandbox/analytics/receiver/',
+    reason: 'the tracker reports events to the shop’s account',
+    consent: '_swa_consent_enabled',
+    isElsewhere: true,
+  },
+  {
+    at: '/sandbox/analytics/service/',
+    reason: 'the statistics script reports events',
+    consent: 'google-analytics-enabled',
+    isElsewhere: true,
+  },
   { at: '/auth/token', reason: 'the card app lets the shop in', ...OF_APP },
   { at: '/shop/configuration', reason: 'where the card form stands, and with which key', ...OF_APP },
   { at: '/create-elements', reason: 'how the card form looks', ...OF_APP },

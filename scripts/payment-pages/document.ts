@@ -40,12 +40,12 @@ export function describePages(visits: readonly Visit[], withVendors: readonly Vi
 
 const INTRODUCTION =
   `Every script of the pages on which an order comes about and is paid: whose it is, what it is for, and what keeps it as it is; and
-the headers that protect these pages. A test visits all of them with each payment method chosen, and fails when a page prints or
+the headers that protect these pages. A test visits all of them with each payment method chosen, with every consent and without, and fails when a page prints or
 loads a script that is not listed, or when a header differs. A script is added in \`scripts/payment-pages/authorised.ts\`, and
 then \`npm run payment-pages\` writes this document anew.`.replaceAll('\n', ' ')
 
 const SCRIPTS_TEXT =
-  'In the order of the page; with a method, only while it is chosen. A vendor changes its file without asking, so that no hash can be pinned: it runs by the nonce, from the one address that is listed. What the page sets is JSON and nothing else.'
+  'In the order of the page; with a method, only while it is chosen; with consent, only once the shopper has given it. A vendor changes its file without asking, so that no hash can be pinned: it runs by the nonce, from the one address that is listed. What the page sets is JSON and nothing else.'
 const PRINTS_TEXT =
   'Beside the scripts of every page; with the stand-ins of the sandbox, and with real keys. Of the modules, those that a page runs at rest are printed; the entry loads the others. The methods are those of the sandbox, all switched on.'
 const HEADERS_TEXT = 'As sent with every payment method; the nonce differs with every response.'
@@ -59,9 +59,10 @@ const names = () => Object.keys(PAGES) as PageName[]
 
 function row(script: Script): string[] {
   const { name, owner, reason, pages, methods } = script
-  const where = pages
+  const places = pages
     ? `${pages.map((page) => TITLES[page]).join(', ')}${methods ? `: ${methods.map(code).join(' ')}` : ''}`
     : 'all'
+  const where = places + withConsent(script)
   return [
     name,
     owner,
@@ -72,6 +73,9 @@ function row(script: Script): string[] {
     where,
   ]
 }
+
+/** What the shopper allows first. */
+const withConsent = ({ consent }: { consent?: string }) => (consent ? `, with consent (${code(consent)})` : '')
 
 function fromOf(script: Script): string {
   if ('at' in script) return code(script.at)
@@ -85,6 +89,7 @@ function keptBy(script: Script): string {
   if ('sets' in script) return 'nonce; JSON only'
   if (script.isModule) return 'nonce; this folder only'
   if (!script.isLoadedLater) return 'nonce; this address only'
+  if (script.consent) return "`'strict-dynamic'`: loaded by its flow, once the shopper allows it"
   if (script.at.startsWith('https:'))
     return "`'strict-dynamic'`, loaded by its flow; the page's `default` policy for Trusted Types: this address only"
   return script.vendor
@@ -97,8 +102,8 @@ function extras({ scripts }: Visit): string {
   const common = SCRIPTS.filter(({ pages }) => !pages)
   const names = common.map(({ name }) => name)
   const more = scripts.filter((name) => !names.includes(name))
-  // Which modules a page prints, the build says.
-  const printed = common.filter((script) => !('at' in script && script.at.endsWith('/')))
+  // Which modules a page prints, the build says; what is loaded later is printed nowhere.
+  const printed = common.filter((script) => !('at' in script && (script.isLoadedLater || script.at.endsWith('/'))))
   const missing = printed.flatMap(({ name }) => (scripts.includes(name) ? [] : [name]))
   return [...more, ...missing.map((name) => `not ${name}`)].join(', ') || '–'
 }
@@ -132,12 +137,16 @@ function headersTable(page: PageName, visits: readonly Visit[]): string {
 function connectionsTable(): string {
   return table(
     ['Address', 'Of', 'Reason', 'Where'],
-    CONNECTIONS.map(({ at, reason, pages, methods = [], isOfApp }) => [
-      code(at),
-      isOfApp ? 'card app' : 'shop',
-      reason,
-      [pages?.map((page) => TITLES[page]).join(', ') ?? 'all', methods.map(code).join(' ')].filter(Boolean).join(': '),
-    ]),
+    CONNECTIONS.map((connection) => {
+      const { at, reason, pages, methods = [], isOfApp, isElsewhere } = connection
+      const places = [pages?.map((page) => TITLES[page]).join(', ') ?? 'all', methods.map(code).join(' ')]
+      return [
+        code(at),
+        isOfApp ? 'card app' : isElsewhere ? 'stand-in of the service' : 'shop',
+        reason,
+        places.filter(Boolean).join(': ') + withConsent(connection),
+      ]
+    }),
   )
 }
 

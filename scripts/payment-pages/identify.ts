@@ -4,16 +4,26 @@ import { type PageName, SCRIPTS, type Script } from './authorised.ts'
 
 export type FoundScript = { src: string | null; type: string | null; text: string }
 
-/** Where a script was found: the page, the method that is chosen there, and whether it was printed or loaded. */
-export type Place = { page: PageName; method: string | null; origin: string; how: 'printed' | 'loaded' }
+/**
+ * Where a script was found: the page, the method that is chosen there, whether it was printed or loaded, and what the shopper has
+ * allowed, by cookies; nothing if absent.
+ */
+export type Place = {
+  page: PageName
+  method: string | null
+  origin: string
+  how: 'printed' | 'loaded'
+  consents?: readonly string[]
+}
 
 /** The entry that allows this script at this place; `undefined` where there is none. */
-export function identify(found: FoundScript, { page, method, origin, how }: Place): Script | undefined {
+export function identify(found: FoundScript, { page, method, origin, how, consents = [] }: Place): Script | undefined {
   return SCRIPTS.find(
     (script) =>
       (script.pages?.includes(page) ?? true) &&
       (how === 'loaded' || !('isLoadedLater' in script)) &&
       (script.methods?.includes(method ?? '') ?? true) &&
+      (script.consent === undefined || consents.includes(script.consent)) &&
       isSame(script, found, origin),
   )
 }
@@ -22,7 +32,8 @@ function isSame(script: Script, { src, type, text }: FoundScript, origin: string
   if ('at' in script) {
     if (src === null || type === 'application/json' || (script.isModule && type !== 'module')) return false
     const { origin: host, pathname } = new URL(src, origin)
-    const address = host === origin ? pathname : host + pathname
+    const isHere = script.isElsewhere ? isOtherName(host, origin) : host === origin
+    const address = isHere ? pathname : host + pathname
     return (
       address === script.vendor || (script.at.endsWith('/') ? address.startsWith(script.at) : address === script.at)
     )
@@ -32,6 +43,13 @@ function isSame(script: Script, { src, type, text }: FoundScript, origin: string
   if (type !== null && type !== '') return false
   if ('sha256' in script) return sha256Of(text) === script.sha256
   return globalsIn(text)?.join() === script.sets.join()
+}
+
+/** Whether `host` is the server of `origin` under another name of this machine: a third party, for the browser. */
+export function isOtherName(host: string, origin: string): boolean {
+  const [one, other] = [new URL(host), new URL(origin)]
+  const names = ['localhost', '127.0.0.1']
+  return one.port === other.port && one.hostname !== other.hostname && names.includes(one.hostname)
 }
 
 export const sha256Of = (text: string): string => createHash('sha256').update(text).digest('base64')

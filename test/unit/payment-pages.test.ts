@@ -8,6 +8,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { SCRIPTS, SOURCES } from '../../scripts/payment-pages/authorised.ts'
 import { collectVisits, read } from '../../scripts/payment-pages/collect.ts'
 import { describePages, PATH } from '../../scripts/payment-pages/document.ts'
+import { identify } from '../../scripts/payment-pages/identify.ts'
 import { SWITCH_NAMES } from '../../shop/payments/switches.ts'
 import { openTestShop } from './support/shop.ts'
 
@@ -85,6 +86,19 @@ describe('on a payment page', () => {
     ],
   ])('%s may not', (_, content, reason) => {
     expect(reading(content)).toThrow(reason)
+  })
+
+  test('what needs consent is nothing that a page prints, and nothing that runs without it', () => {
+    const tag = 'http://127.0.0.1/sandbox/analytics/tag.js?id=G-1'
+    expect(reading(`<script src="${tag}" nonce="abc"></script>`)).toThrow(/manifest/)
+    const place = { page: 'confirm', method: 'invoice', origin: 'http://localhost', how: 'loaded' } as const
+    const found = { src: tag, type: null, text: '' }
+    const consents = ['google-analytics-enabled']
+    expect(identify(found, place)).toBeUndefined()
+    expect(identify(found, { ...place, consents: ['zen_google_fonts'] })).toBeUndefined()
+    expect(identify(found, { ...place, consents })?.name).toBe('statistics script')
+    const elsewhere = { ...found, src: tag.replace('127.0.0.1', 'evil.example') }
+    expect(identify(elsewhere, { ...place, consents })).toBeUndefined()
   })
 
   test('the fraud check may stand with its method alone, also from its vendor', () => {

@@ -44,3 +44,27 @@ test.each([{}, { stripePaymentMethodId: null }, { stripePaymentMethodId: '' }])(
     expect([requests, warned.mock.calls, errors.mock.calls]).toEqual([[], [], []])
   },
 )
+
+test.each([
+  [false, true],
+  [true, false],
+])('a press within the order button, switched off: %s, is taken: %s', async (isOff, isTaken) => {
+  answerWith(() => new Promise<Response>(() => undefined))
+  document.body.innerHTML = `<input type="radio" name="paymentMethodId" value="m1" class="payment-method-input" checked>
+    <form id="confirmOrderForm"><button type="submit"><span>Order</span></button></form><div data-card-app="chosen"></div>`
+  const element = document.querySelector('[data-card-app]') as HTMLElement
+  const app = { appShopId: 's1', appUrl: '/app', stripePaymentMethodId: 'm1' }
+  const context = { ...OPTIONS.context, paymentMethod: { id: 'm1' } }
+  element.setAttribute('data-card-app-options', JSON.stringify({ ...OPTIONS, context, app }))
+  const { page } = createTestPage()
+  await binding.prepare?.()
+  const end = new AbortController()
+  binding.mount({ element, page, signal: end.signal })
+  const [button, words] = ['button', 'span'].map((name) => document.querySelector(name) as HTMLButtonElement)
+  if (button) button.disabled = isOff
+  const press = new MouseEvent('click', { bubbles: true, cancelable: true })
+  addEventListener('submit', (event) => event.preventDefault(), { signal: end.signal })
+  words?.dispatchEvent(press)
+  expect(press.defaultPrevented).toBe(isTaken)
+  end.abort()
+})

@@ -81,3 +81,38 @@ test('B2: in the panel of the cart, a quantity in its pause is sent at once, and
   await vi.waitFor(() => expect(changes.getSnapshot().value).toBe('settled'))
   await vi.waitFor(() => expect(press()).toBe(true))
 })
+
+// Quality.md A4: the second purchase would empty the cart of the first.
+test('while the shopper pays with one button, no other of the page begins, and afterwards it may', async () => {
+  document.body.innerHTML = '<div></div><div></div>'
+  onTestFinished(() => document.body.replaceChildren())
+  const drawn: PaymentCalls[] = []
+  const provider: Provider = {
+    Buttons: (options) => ({ render: () => Promise.resolve(void drawn.push(options)) }),
+  }
+  const { page, storefront } = createTestPage([
+    { name: 'express-button', selector: '[data-swag-paypal-express-button]', moment: 'load', binding },
+  ])
+  const prepareExpressCart = vi.fn(() => new Promise<never>(() => undefined))
+  storefront.override('express-button', { services: { prepareExpressCart } })
+  offerProvider(page, provider)
+  const ends = [...document.querySelectorAll('div')].map((element) => {
+    element.setAttribute('data-swag-pay-pal-express-button-options', JSON.stringify(OPTIONS))
+    const end = new AbortController()
+    onTestFinished(() => end.abort())
+    binding.mount({ element, signal: end.signal, page })
+    return end
+  })
+  await vi.waitFor(() => expect(drawn).toHaveLength(2))
+  const opens = (index: number): boolean => {
+    const resolve = vi.fn()
+    drawn[index]?.onClick({}, { resolve, reject: vi.fn() })
+    return resolve.mock.calls.length > 0
+  }
+  await vi.waitFor(() => expect(opens(0)).toBe(true))
+  void drawn[0]?.createOrder().catch(() => undefined)
+  expect(prepareExpressCart).toHaveBeenCalledOnce()
+  expect([opens(0), opens(1)]).toEqual([false, false])
+  ends[0]?.abort()
+  expect(opens(1)).toBe(true)
+})

@@ -1,0 +1,42 @@
+/** The payment wall beside the other checks of the order form (contract, payments A11; quality.md A19). */
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { binding } from '../../../src/bindings/paypal/payment-wall.ts'
+import { createTestPage } from '../support/page.ts'
+
+/** A form with its wall drawn; `press` submits it, and says whether the browser would send it. */
+function draw() {
+  document.body.innerHTML = `<form id="confirmOrderForm" action="/checkout/order" method="post"><button>Order</button></form>
+    <div data-swag-paypal-payment-wall="true"><div id="ppplus"></div></div>`
+  Object.assign(window, { PAYPAL: { apps: { PPP: ({ onLoad }: { onLoad: () => void }) => onLoad() } } })
+  const end = new AbortController()
+  onTestFinished(() => {
+    end.abort()
+    document.body.replaceChildren()
+    Reflect.deleteProperty(window, 'PAYPAL')
+  })
+  const element = document.querySelector('[data-swag-paypal-payment-wall]') as HTMLElement
+  element.setAttribute('data-swag-pay-pal-plus-payment-wall-options', JSON.stringify({ handlePaymentUrl: '/handle' }))
+  const { page, storefront } = createTestPage([
+    { name: 'payment-wall', selector: '[data-swag-paypal-payment-wall]', moment: 'load', binding },
+  ])
+  const orderByWall = vi.fn(() => new Promise<never>(() => undefined))
+  storefront.override('payment-wall', { services: { orderByWall } })
+  binding.mount({ element, page, signal: end.signal })
+  const left = vi.fn((event: Event) => event.defaultPrevented || event.preventDefault())
+  addEventListener('submit', left, { signal: end.signal })
+  return { orderByWall, signal: end.signal, press: () => document.querySelector('button')?.click() }
+}
+
+test('an order that nothing refuses is placed by the wall, once', () => {
+  const { orderByWall, press } = draw()
+  press()
+  press()
+  expect(orderByWall).toHaveBeenCalledOnce()
+})
+
+test('an order that another check has refused is not placed by the wall', () => {
+  const { orderByWall, signal, press } = draw()
+  document.addEventListener('submit', (event) => event.preventDefault(), { capture: true, signal })
+  press()
+  expect(orderByWall).not.toHaveBeenCalled()
+})

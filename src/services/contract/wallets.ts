@@ -3,7 +3,7 @@
 /** The provider's part of Apple Pay. */
 export type ProviderApplePay = {
   config(): Promise<AppleConfig>
-  validateMerchant(given: { validationUrl: string }): Promise<{ merchantSession: unknown }>
+  validateMerchant(given: { validationUrl: string; displayName?: string }): Promise<{ merchantSession: unknown }>
   confirmOrder(given: { orderId: string; token: unknown; billingContact: unknown }): Promise<unknown>
 }
 

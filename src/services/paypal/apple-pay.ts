@@ -114,7 +114,9 @@ export function createApplePay(settings: AppleSettings) {
      * @throws Error if it does not
      */
     validateMerchant: async ({ address, signal }: { address: string; signal: AbortSignal }): Promise<void> => {
-      const answer = await answerTo(async () => at.provider?.validateMerchant({ validationUrl: address }))
+      // The sheet names the shop by it (contract, payments A17).
+      const named = settings.brandName && { displayName: settings.brandName }
+      const answer = await answerTo(async () => at.provider?.validateMerchant({ validationUrl: address, ...named }))
       signal.throwIfAborted()
       at.session?.completeMerchantValidation(answer?.merchantSession)
     },

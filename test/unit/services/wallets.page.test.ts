@@ -88,7 +88,7 @@ describe('Apple Pay', () => {
 
   const wallet = {
     config: async () => CONFIG,
-    validateMerchant: vi.fn(async () => ({ merchantSession: 'merchant' })),
+    validateMerchant: vi.fn(async (_given: object) => ({ merchantSession: 'merchant' })),
     confirmOrder: vi.fn(async (): Promise<unknown> => ({})),
   }
   const provider = (more: object = {}): Provider => ({ Applepay: () => ({ ...wallet, ...more }) })
@@ -159,6 +159,16 @@ describe('Apple Pay', () => {
     expect(session?.calls).toEqual(['begin', ['validated', 'merchant'], ['completed', 0]])
     expect(told).toEqual([{ type: 'merchant.ask', address: 'https://gateway.example' }, { type: 'payment.authorize' }])
     await expect(apple.confirm({ orderId: 'A1', signal: signal() })).rejects.toThrow(/no payment/)
+  })
+
+  // Contract, payments A17.8.
+  test.each([
+    ['Mugs & more', { validationUrl: 'https://gateway.example', displayName: 'Mugs & more' }],
+    ['', { validationUrl: 'https://gateway.example' }],
+  ])('the provider is asked to vouch for the shop called "%s"', async (brandName, given) => {
+    const { apple } = await drawn({ brandName })
+    await apple.validateMerchant({ address: 'https://gateway.example', signal: signal() })
+    expect(wallet.validateMerchant).toHaveBeenLastCalledWith(given)
   })
 
   test('a failure of the provider is told by its words alone, to the sheet by its status', async () => {

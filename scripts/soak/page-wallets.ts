@@ -13,13 +13,14 @@ import type { PaymentAttemptActor } from '../../src/machines/paypal/payment-atte
 import { paymentWallMachine } from '../../src/machines/paypal/payment-wall.ts'
 import type { FailureCode } from '../../src/services/contract/payment-failure.ts'
 import type { CardField, PaymentCalls } from '../../src/services/contract/provider.ts'
+import { safeAddress } from '../../src/services/kit/address.ts'
 import {
   createExpressOrder,
   prepareExpressCart,
   prepareExpressCheckout,
 } from '../../src/services/paypal/express-button.ts'
 import type { FailureAddresses } from '../../src/services/paypal/payment-failure.ts'
-import { orderByWall, safeAddress } from '../../src/services/paypal/payment-wall.ts'
+import { orderByWall } from '../../src/services/paypal/payment-wall.ts'
 
 /** What is typed as a card; a `challenge` is one of which the bank asks, and it looks at the payment of a `processing` one. */
 export type Card = 'none' | 'ok' | 'declined' | 'challenge' | 'processing'

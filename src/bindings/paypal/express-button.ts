@@ -5,6 +5,7 @@ import { type ExpressButtonActor, expressButtonMachine } from '../../machines/pa
 import type { OffCanvasActor } from '../../machines/shell/off-canvas.ts'
 import type { ButtonSwitch, PaymentCalls, Provider } from '../../services/contract/provider.ts'
 import { isFit, submitForm } from '../../services/forms/fields.ts'
+import { followed } from '../../services/kit/address.ts'
 import { createExpressOrder, prepareExpressCart, prepareExpressCheckout } from '../../services/paypal/express-button.ts'
 import { drawExpressButtons } from '../../services/paypal/payment-buttons.ts'
 import { failureOf } from '../../services/paypal/payment-failure.ts'
@@ -34,7 +35,8 @@ const Options = z.object({
   contextSwitchUrl: filled(),
   createOrderUrl: filled(),
   prepareCheckoutUrl: filled(),
-  checkoutConfirmUrl: filled(),
+  /** A page that may be followed; without one the flow does not start. */
+  checkoutConfirmUrl: z.string().check(z.refine((address) => followed(address) !== '')),
   cancelRedirectUrl: text(''),
   handleErrorUrl: text(''),
   addErrorUrl: text(''),

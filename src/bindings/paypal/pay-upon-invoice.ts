@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { reflectPayUponInvoice } from '../../components/paypal/pay-upon-invoice.ts'
 import { POLLING_INTERVAL_MS, payUponInvoiceMachine } from '../../machines/paypal/pay-upon-invoice.ts'
 import { ordersOf } from '../../services/account/orders.ts'
-import { askForInstructions } from '../../services/paypal/invoice.ts'
+import { askForInstructions, pagesAfter } from '../../services/paypal/invoice.ts'
 import { amount, defineBinding, filled, loadView, promised, text, textOf } from '../kit.ts'
 import { loadPaymentTexts } from './texts.ts'
 
@@ -32,16 +32,17 @@ export const binding = defineBinding({
 
   mount({ element, options, page, services, run, drawWhen, onPageRestored }) {
     const { pollingUrl, errorUrl, pollingInterval, orderNumber } = options
+    const { instructions, otherWays } = pagesAfter(options)
     const machine = payUponInvoiceMachine.provide({
       delays: { pollingInterval, pauseTime: ({ context }) => context.pauseMs },
       actors: { askShop: promised(services.askForInstructions, () => ({ url: pollingUrl })) },
       actions: {
-        showInstructions: () => leaveFor(options.successUrl || options.finishUrl),
-        showOtherWays: () => location.assign(errorUrl),
+        showInstructions: () => leaveFor(instructions),
+        showOtherWays: () => location.assign(otherWays),
       },
     })
     const actor = run(machine, {
-      input: { hasOtherWays: errorUrl !== '' },
+      input: { hasOtherWays: otherWays !== '' },
       reflect: reflectPayUponInvoice(element, textOf(page, 'paypal.invoiceWaiting')),
     })
     onPageRestored(() => actor.send({ type: 'page.restored' }))

@@ -1,5 +1,6 @@
-/** What the shop says of an order on invoice (contract, payments A12). */
+/** What the shop says of an order on invoice, and where it leads (contract, payments A12). */
 import type { InvoiceAnswer } from '../contract/invoice.ts'
+import { followed } from '../kit/address.ts'
 import { fetchMarked } from '../kit/fragments.ts'
 import { retryAfterIn } from '../kit/retry-after.ts'
 
@@ -34,3 +35,17 @@ export async function askForInstructions({
   const isCalledPage = response.headers.get('content-type')?.includes('html')
   return isCalledPage && (await response.text()).trim() ? 'unknown' : 'settled'
 }
+
+/**
+ * The pages that follow a decision, as the page prints them: with the instructions, and with other ways to pay; '' where there is
+ * none that may be followed.
+ */
+export const pagesAfter = ({
+  successUrl,
+  finishUrl,
+  errorUrl,
+}: {
+  successUrl: string
+  finishUrl: string
+  errorUrl: string
+}) => ({ instructions: followed(successUrl) || followed(finishUrl), otherWays: followed(errorUrl) })

@@ -1,5 +1,6 @@
 /** What follows from a failed payment, and how the shop is told (contract, payments A2). */
 import type { FailureCode, PaymentFailure } from '../contract/payment-failure.ts'
+import { followed } from '../kit/address.ts'
 import { UnexpectedAnswer } from '../kit/errors.ts'
 import { fetchMarked } from '../kit/fragments.ts'
 
@@ -53,7 +54,13 @@ export function failureOf(
   { code: noticed, error }: { code: FailureCode; error: unknown },
   addresses: FailureAddresses,
 ): PaymentFailure {
-  const { handleErrorUrl, addErrorUrl, accountOrderEditCancelledUrl, accountOrderEditFailedUrl } = addresses
+  const { handleErrorUrl, addErrorUrl } = addresses
+  // Options name them: what must not be followed is as if it were not printed.
+  const [accountOrderEditCancelledUrl, accountOrderEditFailedUrl, cancelRedirectUrl] = [
+    addresses.accountOrderEditCancelledUrl,
+    addresses.accountOrderEditFailedUrl,
+    addresses.cancelRedirectUrl ?? '',
+  ].map(followed) as [string, string, string]
   const whole = detailOf(error)
   const isObstacle = error instanceof PaymentObstacle
   const code = isObstacle ? error.code : (codeIn(whole) ?? noticed)
@@ -78,7 +85,7 @@ export function failureOf(
       : addErrorUrl
         ? { url: addErrorUrl, body: JSON.stringify({ error: detail, type: legacyKind }) }
         : null,
-    back: (EXPRESS.has(code) && addresses.cancelRedirectUrl) || null,
+    back: (EXPRESS.has(code) && cancelRedirectUrl) || null,
   }
 }
 

@@ -1,7 +1,7 @@
 /** The provider's payment wall, and an order by it (contract, payments A11). */
 import * as z from 'zod/mini'
 import type { WallAnswer } from '../contract/payment-wall.ts'
-import { addressFrom } from '../kit/address.ts'
+import { safeAddress } from '../kit/address.ts'
 import { UnexpectedAnswer } from '../kit/errors.ts'
 import { fetchMarked, jsonIn } from '../kit/fragments.ts'
 
@@ -84,14 +84,4 @@ export async function orderByWall({
   const address = safeAddress(redirectUrl)
   if (address) return { address }
   throw new UnexpectedAnswer(`${url} answered an address that must not be followed`, response.status)
-}
-
-/** The address, if a shopper may be sent there: a page of the shop, or of anyone by https; null for any other. */
-export function safeAddress(address: string): string | null {
-  const url = address === '' ? null : addressFrom(address, location.href)
-  if (!url) return null
-  const { origin, protocol, href } = url
-  // The origin of a `blob:` address is that of the page which made it.
-  const isOwn = origin === location.origin && protocol === location.protocol
-  return isOwn || protocol === 'https:' ? href : null
 }

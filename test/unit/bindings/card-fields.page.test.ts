@@ -289,3 +289,17 @@ test('a provider that refuses without a word, after the order was created, ends 
   expect(page.sent).toEqual([])
   expect(page.button().className).toContain('d-none')
 })
+
+test('a radio of anything else, such as the shipping, ends no payment by card', async () => {
+  const { ready, press, asked, form } = await draw()
+  await ready()
+  const shipping = Object.assign(document.createElement('input'), {
+    type: 'radio',
+    name: 'shippingMethodId',
+    value: 's',
+  })
+  form.before(shipping)
+  shipping.click()
+  press()
+  await vi.waitFor(() => expect(asked).toEqual(['getState', 'submit']))
+})

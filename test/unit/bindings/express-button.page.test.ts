@@ -4,6 +4,7 @@ import { createActor, createEmptyActor, fromPromise } from 'xstate'
 import { binding } from '../../../src/bindings/paypal/express-button.ts'
 import { type ChangedCart, cartChangesMachine } from '../../../src/machines/cart/cart-changes.ts'
 import type { OffCanvasCartActor } from '../../../src/machines/cart/off-canvas-cart.ts'
+import { providerScriptMachine } from '../../../src/machines/paypal/provider-script.ts'
 import type { PaymentCalls, Provider } from '../../../src/services/contract/provider.ts'
 import { fakeMarkup } from '../../model/support/markup.ts'
 import { createTestPage } from '../support/page.ts'
@@ -115,4 +116,37 @@ test('while the shopper pays with one button, no other of the page begins, and a
   expect([opens(0), opens(1)]).toEqual([false, false])
   ends[0]?.abort()
   expect(opens(1)).toBe(true)
+})
+
+// Quality.md, invariant 4: what the shopper may refuse waits for consent, whatever the page says of the load point.
+test('where the shopper has refused the provider, its script is not asked for until that is allowed', async () => {
+  const purposes = [['paypal-cookie-key', false]]
+  const record = { version: 1, time: '2026-03-04T05:06:07.089Z', way: 'refused', purposes }
+  localStorage.setItem('statefront-consent', JSON.stringify(record))
+  document.cookie = 'cookie-preference=1;path=/'
+  Object.assign(window, { useDefaultCookieConsent: true })
+  document.body.innerHTML = '<div></div>'
+  const end = new AbortController()
+  onTestFinished(() => {
+    end.abort()
+    localStorage.removeItem('statefront-consent')
+    Reflect.deleteProperty(window, 'useDefaultCookieConsent')
+    for (const name of ['paypal-cookie-key', 'cookie-preference']) document.cookie = `${name}=;path=/;max-age=0`
+    document.body.replaceChildren()
+  })
+  const element = document.querySelector('div') as HTMLElement
+  element.setAttribute('data-swag-pay-pal-express-button-options', JSON.stringify({ ...OPTIONS, loadPoint: 'visible' }))
+  const { page } = createTestPage()
+  const script = createActor(
+    providerScriptMachine.provide({
+      actors: { loadScript: fromPromise(() => new Promise<Provider>(() => undefined)) },
+    }),
+  ).start()
+  page.singleton('provider-script', () => ({ get: () => script }))
+  binding.mount({ element, signal: end.signal, page })
+  expect(script.getSnapshot().value).toBe('unneeded')
+  document.cookie = 'paypal-cookie-key=1;path=/'
+  // The decision is read again when the page is looked at.
+  document.dispatchEvent(new Event('visibilitychange'))
+  await vi.waitFor(() => expect(script.getSnapshot().matches('loading')).toBe(true))
 })

@@ -1,9 +1,12 @@
 /** The doctor's command on pages of the shop: as they are, and as another server sends them, broken. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { TEMPLATE, templateWith } from '../../scripts/package/plugin.ts'
+import { renderChain, STOREFRONT } from '../../test/unit/support/twig.ts'
 import { CATEGORIES, PRODUCTS } from '../support/catalogue.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -70,6 +73,20 @@ test('with --browser, what scripts insert is examined', async () => {
   const { output } = await doctor('--json', '--browser', server.url)
   const [report] = JSON.parse(output) as Report[]
   expect(report?.findings.find(({ flow }) => flow === 'scroll-up')?.kind).toBe('part-missing')
+})
+
+test('with --browser, the old script does not start on a page of the plugin', async () => {
+  const template = templateWith(readFileSync(join(ROOT, 'platform', TEMPLATE), 'utf8'), {
+    atRest: ['rest.js'],
+    atRestOn: {},
+  })
+  const head = renderChain([STOREFRONT, template], { scripts: ['js/storefront/storefront.js'] })
+  using server = await serve(`<!doctype html><html><head>${head}</head><body></body></html>`)
+  const { output } = await doctor('--json', '--browser', server.url)
+  const [report] = JSON.parse(output) as Report[]
+  const kinds = report?.findings.map(({ kind }) => kind)
+  expect(kinds).not.toContain('old-script')
+  expect(kinds).not.toContain('global-missing')
 })
 
 test('a page that cannot be read, or no address, is exit code 2', async ({ baseURL }) => {

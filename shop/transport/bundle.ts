@@ -18,6 +18,8 @@ const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
   '.map': 'application/json; charset=utf-8',
+  // The notices of packages.
+  '.txt': 'text/plain; charset=utf-8',
 }
 /**
  * `name.js`, `chunks/version/name.js`, the charts in a folder beside it, and the second address in `chunks-again/`: no

@@ -12,9 +12,10 @@ const FOREVER = 'public, max-age=31536000, immutable'
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'bundle-'))
   mkdirSync(join(folder, 'chunks', 'v1'), { recursive: true })
-  for (const file of ['statefront.js', 'manifest.json', join('chunks', 'v1', 'rest.js')]) {
+  for (const file of ['statefront.js', 'manifest.json', 'third-party-notices.txt', join('chunks', 'v1', 'rest.js')]) {
     writeFileSync(join(folder, file), `plain ${file}`)
-    if (file !== 'manifest.json') writeFileSync(join(folder, `${file}.br`), 'brotli')
+    if (!['manifest.json', 'third-party-notices.txt'].includes(file))
+      writeFileSync(join(folder, `${file}.br`), 'brotli')
   }
 })
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -27,6 +28,7 @@ test.each([
   ['/bundle/statefront.js', 'no-cache'],
   ['/bundle/statefront.js?abc', 'no-cache'],
   ['/bundle/manifest.json', 'no-cache'],
+  ['/bundle/third-party-notices.txt', 'no-cache'],
   ['/bundle/chunks/v1/rest.js', FOREVER],
 ])('%s: %s', async (path, expected) => {
   const answer = await ask(path)

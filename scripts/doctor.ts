@@ -42,7 +42,8 @@ if (!given) {
   console.error(USAGE)
   process.exit(2)
 }
-await interruptible((signal) => ensureBundle(signal))
+// What it runs is the same in a quick build.
+await interruptible((signal) => ensureBundle(signal, { quick: true }))
 const read = given.browser ? (address: string) => readPageInBrowser(address, launch) : readPage
 const asked = { addresses: given.addresses, isJson: given.json, read }
 process.exit(await reportOn(asked, await openBundle(join(ROOT, 'dist')), (text) => console.log(text)))

@@ -2,6 +2,7 @@
 import type { FlowLine } from '../../loader/flow-line.ts'
 import { nearestOf } from './distance.ts'
 import type { Finding } from './finding.ts'
+import { PLATFORM_ATTRIBUTES } from './platform.ts'
 import type { Reading } from './probe.ts'
 
 type Found = Omit<Finding, 'element' | 'line' | 'section'> & { at: Element }
@@ -139,7 +140,7 @@ export function checkMarkup(
 
   for (const at of root.querySelectorAll('*')) {
     for (const { name, value } of at.attributes) {
-      if (!name.startsWith(DATA)) continue
+      if (!name.startsWith(DATA) || PLATFORM_ATTRIBUTES.includes(name.replace(/-options$/, ''))) continue
       if (/-(options|config)$/.test(name)) {
         checkOptionsAttribute(at, name)
         continue

@@ -115,6 +115,9 @@ const PLATFORM_OPTIONS: Readonly<Record<string, readonly string[]>> = {
   'search-widget': ['searchWidgetCollapseButtonSelector'],
 }
 
+/** Attributes of the platform that look like the marker of a flow, and are none (contract, versions). */
+export const PLATFORM_ATTRIBUTES: readonly string[] = ['data-google-re-captcha', 'data-spatial-base-viewer']
+
 /** Options of the payment plugin: they may hold keys that nobody knows (contract, payments A16). */
 const OPEN_OPTIONS = /^swag-pay-?pal-/
 

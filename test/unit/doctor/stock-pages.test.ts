@@ -110,6 +110,16 @@ describe('nothing is said about', () => {
     })
 })
 
+test.each([
+  '<form data-google-re-captcha="true"></form>',
+  '<canvas data-spatial-base-viewer="true" data-spatial-base-viewer-options="{}"></canvas>',
+])('nor about what later versions print: %s', async (markup) => {
+  const { html, ...rest } = asPrinted(pages.login)
+  const later = html.replace('</main>', `${markup}</main>`)
+  expect(later).not.toBe(html)
+  expect((await diagnosed({ html: later, ...rest })).findings).toEqual([])
+})
+
 test('what is wrong on such a page is still said', async () => {
   const { html, ...rest } = asPrinted(pages.product)
   const broken = html

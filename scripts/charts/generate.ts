@@ -1,7 +1,7 @@
 /** Generates all chart pages, diagrams and the index. */
 import { indexOf } from './index-page.ts'
-import { knowledgeOf } from './knowledge.ts'
 import { keptLayout } from './kept-layout.ts'
+import { knowledgeOf } from './knowledge.ts'
 import { withModules } from './load.ts'
 import { descriptionOf, drawingPath, INDEX, pageOf, pagePath, titleOf } from './page.ts'
 import { plainPageOf } from './plain-page.ts'

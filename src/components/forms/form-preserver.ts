@@ -23,6 +23,8 @@ export function restoreField(field: Field, stored: string): boolean {
   }
   if (field instanceof HTMLSelectElement && field.multiple) {
     const chosen = stored.split(',')
+    // The page no longer offers any of them: its own selection stays.
+    if (![...field.options].some(({ value }) => chosen.includes(value))) return false
     for (const option of field.options) option.selected = chosen.includes(option.value)
     return true
   }

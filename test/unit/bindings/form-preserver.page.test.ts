@@ -243,3 +243,14 @@ test('it needs a form, and a name as storage key', () => {
   expect(() => mountOn('form')).toThrow('has no id')
   expect(() => mountOn('div')).toThrow('No form found for the plugin: form-preserver')
 })
+
+test('stored choices that the page no longer offers leave its own selected', () => {
+  localStorage.setItem('f.m', 'x,y')
+  mount('<select name="m" multiple><option selected>a</option><option>b</option></select>').mounted()
+  const chosen = () => [...document.querySelectorAll('option')].map(({ selected }) => selected)
+  expect(chosen()).toEqual([true, false])
+  expect(kept()).toEqual({ 'f.m': 'x,y' })
+  localStorage.setItem('f.m', 'x,b')
+  mount('<select name="m" multiple><option selected>a</option><option>b</option></select>').mounted()
+  expect(chosen()).toEqual([false, true])
+})

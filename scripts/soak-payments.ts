@@ -88,7 +88,7 @@ async function lead(): Promise<void> {
   }
   const seconds = ((performance.now() - start) / 1000).toFixed(0)
   console.log(
-    `${sum.runs} runs in ${seconds} s: ${sum.ordered} ordered, ${sum.charged} were charged, ${sum.cancelled} cancelled, in ${sum.repeated} the browser repeated a request`,
+    `${sum.runs} runs in ${seconds} s: ${sum.ordered} ordered, ${sum.charged} were charged, ${sum.cancelled} cancelled, ${sum.refunded} refunded, in ${sum.repeated} the browser repeated a request`,
   )
   console.log(
     `Paid by ${Object.entries(sum.ways)

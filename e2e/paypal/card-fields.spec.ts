@@ -149,7 +149,9 @@ test('the bank asks, or declines: what fails is told, also on the page of an ord
   await typeCard(page, NUMBERS.challenged)
   await confirm.order()
   await bank(page).getByRole('button', { name: 'Fail' }).click()
-  await expect(page).toHaveURL(/\/account\/order\/edit\/[0-9a-f]{32}\?error-code=SWAG_PAYPAL__CARD_VALIDATION_FAILED/)
+  await expect(page).toHaveURL(
+    /\/account\/order\/edit\/[0-9a-f]{32}\?error-code=CHECKOUT__ASYNC_PAYMENT_PROCESS_INTERRUPTED/,
+  )
   await expect(main(page).locator('.alert-danger')).not.toHaveCount(0)
   await confirm.settle()
   await seeFields(page)

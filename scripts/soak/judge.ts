@@ -9,7 +9,10 @@ export type Charge = { by: string; way: string; amount: number; transactionId: s
 export type Books = {
   orders: { id: string; total: number; state: string }[]
   transactions: { id: string; orderId: string; state: string }[]
+  /** What was charged and not given back. */
   charges: Charge[]
+  /** What was given back. */
+  refunds: Charge[]
   /** Card payments that the bank looks at: names of intents. */
   lookedAt: string[]
 }
@@ -46,23 +49,24 @@ export async function readBooks(database: Database, email: string, earlier?: Boo
     .from(providerOrders)
     .where(or(inArray(providerOrders.customerId, customerIds), like(providerOrders.requestId, EXPRESS)))
   const cards = await database.select().from(cardIntents).where(inArray(cardIntents.customerId, customerIds))
+  const made = (status: 'COMPLETED' | 'REFUNDED', cardStatus: 'succeeded' | 'refunded'): Charge[] => [
+    ...wallet.filter(isNew).flatMap(({ id, captures, source, requestId, amount, transactionId }) => {
+      const [, kind] = /^(wall|express)\b/.exec(requestId ?? '') ?? []
+      const way = kind ?? source
+      return captures.filter((capture) => capture.status === status).map(() => ({ by: id, way, amount, transactionId }))
+    }),
+    ...cards
+      .filter(isNew)
+      .flatMap(({ id, status: intentStatus, amount, transactionId }) =>
+        intentStatus === cardStatus ? [{ by: id, way: 'card-app', amount, transactionId }] : [],
+      ),
+  ]
   return {
     orders: ordered,
     transactions,
     lookedAt: cards.filter(isNew).flatMap(({ id, status }) => (status === 'processing' ? [id] : [])),
-    charges: [
-      ...wallet.filter(isNew).flatMap(({ id, captures, source, requestId, amount, transactionId }) => {
-        const [, kind] = /^(wall|express)\b/.exec(requestId ?? '') ?? []
-        const way = kind ?? source
-        const made = captures.filter(({ status }) => status === 'COMPLETED')
-        return made.map(() => ({ by: id, way, amount, transactionId }))
-      }),
-      ...cards
-        .filter(isNew)
-        .flatMap(({ id, status, amount, transactionId }) =>
-          status === 'succeeded' ? [{ by: id, way: 'card-app', amount, transactionId }] : [],
-        ),
-    ],
+    charges: made('COMPLETED', 'succeeded'),
+    refunds: made('REFUNDED', 'refunded'),
   }
 }
 
@@ -71,13 +75,20 @@ export async function readBooks(database: Database, email: string, earlier?: Boo
  *
  * @param chargesAtCancel the number of charges when the order was cancelled; null if it was not
  */
-export function faultsOf({ orders, transactions, charges, lookedAt }: Books, chargesAtCancel: number | null): string[] {
+export function faultsOf(
+  { orders, transactions, charges, refunds, lookedAt }: Books,
+  chargesAtCancel: number | null,
+): string[] {
   const faults: string[] = []
   if (orders.length > 1) faults.push(`${orders.length} orders of one cart`)
   if (charges.length + lookedAt.length > 1 && lookedAt.length > 0)
     faults.push(`${charges.length} charges, and ${lookedAt.length} more that the bank may make`)
   if (charges.length > 1) faults.push(`${charges.length} charges: ${charges.map(({ by }) => by).join(', ')}`)
   if (chargesAtCancel !== null && charges.length > chargesAtCancel) faults.push('a charge for a cancelled order')
+  const isCancelled = orders.some(({ state }) => state === 'cancelled')
+  if (isCancelled && charges.length > 0) faults.push('a cancelled order that was charged, and not refunded')
+  if (!isCancelled && refunds.length > 0 && charges.length === 0)
+    faults.push('a refund for an order that was not cancelled')
   for (const { by, amount, transactionId } of charges) {
     const transaction = transactions.find(({ id }) => id === transactionId)
     const order = orders.find(({ id }) => id === transaction?.orderId)

@@ -37,6 +37,7 @@ export type Tally = {
   ordered: number
   charged: number
   cancelled: number
+  refunded: number
   repeated: number
   /** Charges by what was paid with. */
   ways: Record<string, number>
@@ -48,7 +49,15 @@ export type Stage = {
   tally: Tally
 }
 
-export const newTally = (): Tally => ({ runs: 0, ordered: 0, charged: 0, cancelled: 0, repeated: 0, ways: {} })
+export const newTally = (): Tally => ({
+  runs: 0,
+  ordered: 0,
+  charged: 0,
+  cancelled: 0,
+  refunded: 0,
+  repeated: 0,
+  ways: {},
+})
 
 /** No run takes so long; one that does waits for what never comes. */
 const RUN_LIMIT_MS = 60_000
@@ -78,7 +87,7 @@ async function play({ shop, code, tally }: Stage, steps: readonly Step[]): Promi
   const browser = new Browser(shop.origin, session, code)
   const isGuest = steps[0]?.action.isGuest ?? false
   const shopper = await prepare(shop, browser, isGuest)
-  // All guests are one customer: the provider describes them alike.
+  // The books hold all guests, whose address is the provider's.
   const earlier = await readBooks(shop.database, shopper.email)
   const books = () => readBooks(shop.database, shopper.email, earlier)
   shopper.orderIds = async () => (await books()).orders.map(({ id }) => id)
@@ -126,6 +135,7 @@ async function play({ shop, code, tally }: Stage, steps: readonly Step[]): Promi
   tally.ordered += Number(after.orders.length > 0)
   tally.charged += Number(after.charges.length > 0)
   tally.cancelled += Number(shopper.chargesAtCancel !== null)
+  tally.refunded += Number(after.refunds.length > 0)
   tally.repeated += Number(browser.network.repeated > 0)
   for (const { way } of after.charges) tally.ways[way] = (tally.ways[way] ?? 0) + 1
   faults.push(...faultsOf(after, shopper.chargesAtCancel))

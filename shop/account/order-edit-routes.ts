@@ -6,11 +6,11 @@ import { findOrder, type StoredOrder } from '../checkout/stored-order.ts'
 import type { ShopContext, ShopEnv } from '../context.ts'
 import type { Flash } from '../database/schema.ts'
 import { textsOf } from '../layout/text.ts'
-import { findCharge } from '../payments/capture.ts'
 import { cardApp } from '../payments/card-app-block.ts'
+import { findCharge } from '../payments/charges.ts'
 import { NO_BLOCK, paymentBlock } from '../payments/confirm-block.ts'
 import { snippetFor } from '../payments/errors.ts'
-import { offeredMethods, paymentOf } from '../payments/methods.ts'
+import { methodsFor, payableOrder, paymentOf } from '../payments/methods.ts'
 import { startPayment } from '../payments/start.ts'
 import { readFields, textAt } from '../transport/form-fields.ts'
 import { Refusal } from '../transport/refusal.ts'
@@ -45,7 +45,7 @@ export const orderEditRoutes = new Hono<ShopEnv>()
       ...errorMessage(c),
       ...(changeable ? [] : [{ type: 'info' as const, text: t('account.editOrder.notChangeable') }]),
     ]
-    const paymentMethods = offeredMethods(c, reference, payableOf(order))
+    const paymentMethods = methodsFor(c, reference, payableOrder(order))
     return renderOrderEdit(c, { order, chosen, changeable, messages, paymentMethods, ...block })
   })
   .post(honoPath('frontend.account.edit-order.change-payment-method'), async (c) => {
@@ -57,7 +57,7 @@ export const orderEditRoutes = new Hono<ShopEnv>()
     const fields = await readFields(c)
     const finish = { changedPayment: '1' }
     // What was charged already is never charged again, whatever became of the answer.
-    if (await findCharge(c, order)) {
+    if (await findCharge(c, order.id)) {
       return c.redirect(urlFor(c, 'frontend.checkout.finish.page', { orderId: order.id, ...finish }))
     }
     if (!(await changePayment(c, order, await sentMethod(c, order)))) return c.redirect(editAddress(c, order.id))
@@ -74,10 +74,8 @@ function editAddress(c: ShopContext, orderId: string, more: Record<string, strin
   return urlFor(c, 'frontend.account.edit-order.page', { orderId, ...more })
 }
 
-const payableOf = ({ currency, total, billingAddress }: StoredOrder) => ({ currency, total, billing: billingAddress })
-
 async function knownMethod(c: ShopContext, order: StoredOrder, sent: string | undefined): Promise<string | undefined> {
-  const offered = offeredMethods(c, await loadReference(c.var.database), payableOf(order))
+  const offered = methodsFor(c, await loadReference(c.var.database), payableOrder(order))
   return offered.find(({ id }) => id === sent)?.id
 }
 
@@ -105,7 +103,7 @@ async function paymentBlocks(
   reference: Reference,
   isChangeable: boolean,
 ): Promise<Pick<OrderEdit, 'payment' | 'inPayment' | 'scripts'>> {
-  const method = offeredMethods(c, reference, payableOf(order)).find(({ id }) => id === chosen)
+  const method = methodsFor(c, reference, payableOrder(order)).find(({ id }) => id === chosen)
   const transaction = order.transactions.at(-1)
   if (!method || !transaction) return { payment: NO_BLOCK, inPayment: '', scripts: '' }
   if (isChangeable && paymentOf(method) && c.var.session.paymentMethodId !== chosen)

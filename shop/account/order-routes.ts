@@ -7,7 +7,7 @@ import type { ShopContext, ShopEnv } from '../context.ts'
 import { customers } from '../database/schema.ts'
 import { EMPTY_FORM } from '../forms/state.ts'
 import { textsOf } from '../layout/text.ts'
-import { findCharge } from '../payments/capture.ts'
+import { findCharge, refundText } from '../payments/charges.ts'
 import { readFields, textAt } from '../transport/form-fields.ts'
 import { answerAction } from '../transport/redirect.ts'
 import { Refusal } from '../transport/refusal.ts'
@@ -16,11 +16,15 @@ import { addFlash } from '../transport/session.ts'
 import { currentCustomer } from './current.ts'
 import { renderGuestLogin } from './guest-order.ts'
 import { countTry, forgetTries, type Limit, type Subject } from './limits.ts'
-import { payabilityOf } from './order-payment.ts'
 import { orderDetails } from './order-views.ts'
 import { cancelOrder, renderOrder, renderOrders } from './orders.ts'
 
 const LAST_PAGE = 1_000
+const CANCELLATION_TEXTS = {
+  cancelled: 'account.orders.cancelled',
+  tooLate: 'account.orders.notCancelled',
+  paid: 'account.orders.notRefundable',
+} as const
 
 export const orderRoutes = new Hono<ShopEnv>()
   .on(['GET', 'POST'], honoPath('frontend.account.order.page'), async (c) => {
@@ -35,14 +39,13 @@ export const orderRoutes = new Hono<ShopEnv>()
     const customer = currentCustomer(c)
     const order = await findOrder(c, customer.id, orderId)
     if (order?.deepLinkCode !== deepLinkCode) throw new Refusal(404, 'No such order')
-    const isCancelled = await cancelOrder(c, customer, order)
-    const t = textsOf(c)
-    await addFlash(
-      c,
-      isCancelled
-        ? { type: 'success', text: t('account.orders.cancelled', { number: order.orderNumber }) }
-        : { type: 'danger', text: t('account.orders.notCancelled', { number: order.orderNumber }) },
-    )
+    const cancellation = await cancelOrder(c, customer, order)
+    await addFlash(c, {
+      type: cancellation.kind === 'cancelled' ? 'success' : 'danger',
+      text: textsOf(c)(CANCELLATION_TEXTS[cancellation.kind], { number: order.orderNumber }),
+    })
+    if (cancellation.kind === 'cancelled' && cancellation.refunded > 0)
+      await addFlash(c, { type: 'info', text: refundText(c, order, cancellation.refunded) })
     return answerAction(c, fields)
   })
   .get(honoPath('widgets.account.order.detail'), async (c) => {
@@ -106,6 +109,6 @@ async function checkGuest(c: ShopContext, order: StoredOrder, email: string): Pr
 async function sayPaid(c: ShopContext): Promise<void> {
   if (c.req.query('stripe_order_status') !== 'order_paid') return
   const order = await findOrderByNumber(c, currentCustomer(c).id, c.req.query('order_number') ?? '')
-  if (!order || (payabilityOf(order) !== 'paid' && !(await findCharge(c, order)))) return
+  if (!order || !(await findCharge(c, order.id))) return
   await addFlash(c, { type: 'info', text: textsOf(c)('account.editOrder.paid', { number: order.orderNumber }) })
 }

@@ -97,10 +97,12 @@ export function cancelDialog(c: ShopContext, order: StoredOrder, dialogId: strin
       <div class="modal-body">${cancelForm(c, order)}</div></div></div></div>`
 }
 
-function cancelForm(c: ShopContext, { id, deepLinkCode }: StoredOrder): Html {
+function cancelForm(c: ShopContext, order: StoredOrder): Html {
   const t = textsOf(c)
+  const { id, deepLinkCode } = order
+  const text = payabilityOf(order) === 'paid' ? 'account.orders.cancelPaidText' : 'account.orders.cancelText'
   return html`<form action="${urlFor(c, 'frontend.account.order.cancel')}" method="post">
-    <p>${t('account.orders.cancelText')}</p>
+    <p>${t(text)}</p>
     <input type="hidden" name="redirectTo" value="${ORDERS_ROUTE}"><input type="hidden" name="orderId" value="${id}"><input type="hidden" name="deepLinkCode" value="${deepLinkCode}">
     <button type="submit" class="btn btn-primary">${t('account.orders.cancelConfirm')}</button></form>`
 }
@@ -117,9 +119,12 @@ export async function orderDetails(
   const payment = paymentMethods.find(({ id }) => id === order.paymentMethodId)
   const shipping = shippingMethods.find(({ id }) => id === order.shippingMethodId)
   const transaction = order.transactions.at(-1)
+  const refunds = order.transactions.filter(({ state }) => state === 'refunded')
+  const refunded = refunds.reduce((sum, { amount }) => sum + amount, 0)
   return html`<dl class="order-detail-facts">
       <dt>${t('account.orders.payment')}</dt><dd>${payment ? translate(c, payment.name) : ''}${transaction ? html` (${t(`account.orders.transaction.${transaction.state}`)})` : ''}</dd>
       <dt>${t('account.orders.shipping')}</dt><dd>${shipping ? translate(c, shipping.name) : ''}</dd>
+      ${refunded > 0 ? html`<dt>${t('account.orders.refund')}</dt><dd>${formatMoney(refunded, order.currency, c.var.language, { star: false })}</dd>` : ''}
     </dl>
     <div class="order-detail-content-list" role="list" aria-label="${t('checkout.items')}">${lineItemHeader(c)}${lines.map((line) => lineItem(c, line, { place: 'default' }))}</div>
     ${summary(c, orderAmounts(order), headingLevel)}

@@ -1,13 +1,15 @@
 /** A customer's orders: list them, show one by its link, cancel one. */
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { html } from 'hono/html'
 import { loadReference } from '../checkout/reference.ts'
 import { listOrders, type StoredOrder } from '../checkout/stored-order.ts'
 import type { Customer, ShopContext } from '../context.ts'
-import { orders, orderTransactions, products } from '../database/schema.ts'
+import type { Database } from '../database/connect.ts'
+import { orders, products } from '../database/schema.ts'
 import { alertBox } from '../layout/alerts.ts'
 import { textsOf } from '../layout/text.ts'
 import { dropPayments } from '../payments/capture.ts'
+import { holdTransactionsOf, mailRefund, settleHeld } from '../payments/charges.ts'
 import { move } from '../payments/transactions.ts'
 import { urlFor } from '../transport/routes.ts'
 import { renderAccountPage } from './frame.ts'
@@ -51,36 +53,50 @@ export async function renderOrder(c: ShopContext, order: StoredOrder): Promise<R
   })
 }
 
+/** What became of a request to cancel an order: `tooLate` once it is being delivered, `paid` where nobody can refund it. */
+type Cancellation = { kind: 'cancelled'; refunded: number } | { kind: 'tooLate' } | { kind: 'paid' }
+
+/** Thrown inside the transaction to undo it. */
+class NotRefundable extends Error {}
+
 /**
- * Cancels an open order of this customer and its last transaction, ends what was begun at providers, and returns its goods to the
- * stock.
- *
- * @returns whether it was cancelled; an order that is already being delivered is not
+ * Cancels an open order of this customer and its last transaction, ends what was begun at providers, refunds what they charged, and
+ * returns its goods to the stock. The customer gets a mail about a refund.
  */
-export function cancelOrder(c: ShopContext, customer: Customer, order: StoredOrder): Promise<boolean> {
-  return c.var.database.transaction(async (tx) => {
-    const cancelled = await tx
-      .update(orders)
-      .set({ state: 'cancelled' })
-      .where(and(eq(orders.id, order.id), eq(orders.customerId, customer.id), eq(orders.state, 'open')))
-      .returning({ id: orders.id })
-    if (cancelled.length === 0) return false
-    const transactions = await tx
-      .select()
-      .from(orderTransactions)
-      .where(eq(orderTransactions.orderId, order.id))
-      .orderBy(asc(orderTransactions.createdAt), asc(orderTransactions.id))
-      .for('update')
-    const last = transactions.at(-1)
-    if (last) await move(tx, last.id, 'cancel')
-    await dropPayments(tx, transactions)
-    const goods = order.lines.flatMap(({ productId, quantity }) => (productId ? [{ productId, quantity }] : []))
-    for (const { productId, quantity } of goods.toSorted((a, b) => (a.productId < b.productId ? -1 : 1))) {
-      await tx
-        .update(products)
-        .set({ stock: sql`${products.stock} + ${quantity}`, sales: sql`${products.sales} - ${quantity}` })
-        .where(eq(products.id, productId))
-    }
-    return true
-  })
+export async function cancelOrder(c: ShopContext, customer: Customer, order: StoredOrder): Promise<Cancellation> {
+  try {
+    return await c.var.database.transaction(async (tx): Promise<Cancellation> => {
+      const [cancelled] = await tx
+        .update(orders)
+        .set({ state: 'cancelled' })
+        .where(and(eq(orders.id, order.id), eq(orders.customerId, customer.id), eq(orders.state, 'open')))
+        .returning()
+      if (!cancelled) return { kind: 'tooLate' }
+      const transactions = await holdTransactionsOf(tx, order.id)
+      await dropPayments(tx, transactions)
+      const { refunded } = await settleHeld(tx, cancelled, transactions)
+      const left = await holdTransactionsOf(tx, order.id)
+      // Money that came without a provider, e.g. by bank transfer, is refunded by the merchant.
+      if (left.some(({ state }) => state === 'paid')) throw new NotRefundable()
+      const last = left.at(-1)
+      if (last) await move(tx, last.id, 'cancel')
+      if (refunded > 0) await mailRefund(tx, c, cancelled, refunded)
+      await returnToStock(tx, order)
+      return { kind: 'cancelled', refunded }
+    })
+  } catch (error) {
+    if (error instanceof NotRefundable) return { kind: 'paid' }
+    throw error
+  }
+}
+
+/** Rows are locked in the order of their ids, so that two changes of the stock never deadlock. */
+async function returnToStock(tx: Database, { lines }: StoredOrder): Promise<void> {
+  const goods = lines.flatMap(({ productId, quantity }) => (productId ? [{ productId, quantity }] : []))
+  for (const { productId, quantity } of goods.toSorted((a, b) => (a.productId < b.productId ? -1 : 1))) {
+    await tx
+      .update(products)
+      .set({ stock: sql`${products.stock} + ${quantity}`, sales: sql`${products.sales} - ${quantity}` })
+      .where(eq(products.id, productId))
+  }
 }

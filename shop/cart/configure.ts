@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { loadReference } from '../checkout/reference.ts'
 import type { Session, ShopContext } from '../context.ts'
 import { addresses, customers } from '../database/schema.ts'
-import { offeredMethods } from '../payments/methods.ts'
+import { methodsFor } from '../payments/methods.ts'
 import { CURRENCIES } from '../transport/currency.ts'
 import { type FormFields, textAt } from '../transport/form-fields.ts'
 import { LANGUAGES } from '../transport/language.ts'
@@ -24,7 +24,7 @@ export async function configure(c: ShopContext, fields: FormFields): Promise<voi
   const shippingMethodId = textAt(fields, 'shippingMethodId')
   if (shippingMethodId) change.shippingMethodId = known(shippingMethods, shippingMethodId)
   const paymentMethodId = textAt(fields, 'paymentMethodId')
-  if (paymentMethodId) change.paymentMethodId = known(offeredMethods(c, reference, c.var), paymentMethodId)
+  if (paymentMethodId) change.paymentMethodId = known(methodsFor(c, reference, c.var), paymentMethodId)
   const countryId = textAt(fields, 'countryId')
   if (countryId) change.countryId = known(countries, countryId)
   const currencyId = textAt(fields, 'currencyId')

@@ -5,7 +5,7 @@ import type { Html, ShopContext } from '../context.ts'
 import type { Flash, Translated } from '../database/schema.ts'
 import { alertBox, alertBoxes } from '../layout/alerts.ts'
 import { textsOf, translate } from '../layout/text.ts'
-import { offeredMethods } from '../payments/methods.ts'
+import { methodsFor } from '../payments/methods.ts'
 import { expressButton, installmentBanner } from '../payments/places.ts'
 import { urlFor } from '../transport/routes.ts'
 import type { Cart } from './cart.ts'
@@ -67,7 +67,7 @@ function shippingCosts(c: ShopContext, cart: Cart, reference: Reference): Html {
     <a class="cart-shipping-costs-btn" href="#collapseShippingCost" data-bs-toggle="collapse" aria-expanded="false" aria-controls="collapseShippingCost">${t('cart.shippingCosts')}</a>
     <div class="collapse cart-shipping-costs-container" id="collapseShippingCost">
       ${select('countryId', t('cart.country'), countries.map(named), c.var.session.countryId)}
-      ${select('paymentMethodId', t('cart.paymentMethod'), offeredMethods(c, reference, cart).map(named), cart.paymentMethod.id)}
+      ${select('paymentMethodId', t('cart.paymentMethod'), methodsFor(c, reference, cart).map(named), cart.paymentMethod.id)}
       ${select('shippingMethodId', t('cart.shippingMethod'), shippingMethods.map(priced), cart.shippingMethod.id)}
       <div class="no-script-action"><button type="submit" class="btn btn-secondary btn-sm">${t('cart.apply')}</button></div>
     </div></form>`

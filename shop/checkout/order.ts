@@ -23,6 +23,7 @@ import {
 import { formatMoney } from '../layout/money.ts'
 import { textsOf, translate } from '../layout/text.ts'
 import { send } from '../mail/outbox.ts'
+import { methodsFor } from '../payments/methods.ts'
 import { urlFor } from '../transport/routes.ts'
 import { newId } from '../transport/session.ts'
 import { loadReference, type Reference } from './reference.ts'
@@ -34,6 +35,8 @@ export type OrderResult =
   /** Something ran out in the meantime. */
   | { kind: 'unavailable' }
   | { kind: 'empty' }
+  /** The chosen payment method does not pay for this cart. */
+  | { kind: 'unpayable' }
 
 export type OrderAttempt = {
   customer: Customer
@@ -77,6 +80,8 @@ export async function placeOrder(c: ShopContext, attempt: OrderAttempt): Promise
       if (cart.lines.length === 0) return { kind: 'empty' }
       if (attempt.hash !== undefined && attempt.hash !== orderHash(cart, addresses)) return { kind: 'changed' }
       if (!isOrderable(cart)) return { kind: 'unavailable' }
+      if (!methodsFor(c, reference, { ...cart, ...addresses }).some(({ id }) => id === cart.paymentMethod.id))
+        return { kind: 'unpayable' }
       await takeFromStock(tx, cart)
       const orderId = await storeOrder(tx, c, cart, addresses, attemptKey, attempt.customer)
       await replaceCart(tx, c, cartId, reference)

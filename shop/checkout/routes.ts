@@ -2,7 +2,6 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { defaultAddresses } from '../account/customers.ts'
-import { loadCart } from '../cart/cart.ts'
 import { refreshCart } from '../cart/refresh.ts'
 import { cartLines, isOrderable } from '../cart/views.ts'
 import type { Customer, ShopContext, ShopEnv } from '../context.ts'
@@ -14,7 +13,7 @@ import { cardApp } from '../payments/card-app-block.ts'
 import { paymentBlock } from '../payments/confirm-block.ts'
 import { expressOrderOf } from '../payments/express.ts'
 import { invoiceProgress, lookOnce } from '../payments/invoice-progress.ts'
-import { isBeyondLimits, isIneligible, offeredMethods } from '../payments/methods.ts'
+import { methodsFor, obstacleOf } from '../payments/methods.ts'
 import { startPayment } from '../payments/start.ts'
 import { readFields, textAt } from '../transport/form-fields.ts'
 import { Refusal } from '../transport/refusal.ts'
@@ -24,9 +23,15 @@ import { leadsOf } from './arrival.ts'
 import { confirmPage } from './confirm-page.ts'
 import { finishPage } from './finish-page.ts'
 import { orderHash, placeOrder } from './order.ts'
-import { loadReference, type PaymentMethod } from './reference.ts'
+import { loadReference } from './reference.ts'
 import { renderCheckoutRegister } from './register-page.ts'
 import { findOrder, orderLineViews } from './stored-order.ts'
+
+const OBSTACLE_TEXTS = {
+  off: 'payments.off',
+  browser: 'payments.blocked',
+  limits: 'payments.invoice.limits',
+} as const
 
 export const checkoutRoutes = new Hono<ShopEnv>()
   .get(honoPath('frontend.checkout.register.page'), async (c) => {
@@ -48,10 +53,6 @@ export const checkoutRoutes = new Hono<ShopEnv>()
     }
     const fields = await readFields(c)
     if (!textAt(fields, 'tos')) return renderConfirm(c, customer, { termsMissing: true })
-    const { paymentMethods } = await loadReference(c.var.database)
-    const method = paymentMethods.find(({ id }) => id === c.var.session.paymentMethodId)
-    if (method && (isIneligible(c, method) || (await isCartBeyondLimits(c, customer, method))))
-      return renderConfirm(c, customer)
     const [hash, attemptId] = [textAt(fields, 'hash'), textAt(fields, 'attemptId')]
     const result = await placeOrder(c, { customer, hash, attemptId })
     const t = textsOf(c)
@@ -60,6 +61,9 @@ export const checkoutRoutes = new Hono<ShopEnv>()
         return c.redirect(await startPayment(c, { customerId: customer.id, orderId: result.orderId, fields }))
       case 'empty':
         return c.redirect(urlFor(c, 'frontend.checkout.cart.page'))
+      // The confirm page names the reason.
+      case 'unpayable':
+        return renderConfirm(c, customer)
       case 'changed':
       case 'unavailable': {
         const flash: Flash = { type: 'danger', text: t(`checkout.flash.${result.kind}`) }
@@ -74,6 +78,10 @@ export const checkoutRoutes = new Hono<ShopEnv>()
     if (!orderId) throw new Refusal(400, 'No order id')
     const found = await findOrder(c, customer.id, orderId)
     if (!found) return c.redirect(urlFor(c, 'frontend.checkout.cart.page'))
+    // Nothing is finished, and no payment has arrived that was not refunded.
+    if (found.state === 'cancelled') {
+      return c.redirect(urlFor(c, 'frontend.account.order.single.page', { deepLinkCode: found.deepLinkCode }))
+    }
     const reference = await loadReference(c.var.database)
     const isLook = c.req.query('look') === '1'
     const refused = isLook ? await lookOnce(c, found, reference) : null
@@ -105,14 +113,6 @@ export const checkoutRoutes = new Hono<ShopEnv>()
     })
   })
 
-/** Not for a cart that is ordered already: the same order is asked for once more. */
-async function isCartBeyondLimits(c: ShopContext, customer: Customer, method: PaymentMethod): Promise<boolean> {
-  const { lines, currency, total } = await loadCart(c)
-  if (lines.length === 0) return false
-  const { billing } = await defaultAddresses(c.var.database, customer)
-  return isBeyondLimits(method, { currency, total, billing }, await loadReference(c.var.database))
-}
-
 function toRegister(c: ShopContext): Response {
   return c.redirect(urlFor(c, 'frontend.checkout.register.page'))
 }
@@ -128,11 +128,9 @@ async function renderConfirm(
   const reference = await loadReference(c.var.database)
   const t = textsOf(c)
   const { paymentMethod: method, total, currency } = cart
-  const reason = isIneligible(c, method)
-    ? 'payments.blocked'
-    : isBeyondLimits(method, { currency, total, billing: addresses.billing }, reference) && 'payments.invoice.limits'
-  const isBlocked = reason !== false
-  const blocked: Flash[] = reason ? [{ type: 'danger', text: t(reason) }] : []
+  const obstacle = obstacleOf(c, reference, method, { currency, total, billing: addresses.billing })
+  const isBlocked = obstacle !== undefined
+  const blocked: Flash[] = obstacle ? [{ type: 'danger', text: t(OBSTACLE_TEXTS[obstacle]) }] : []
   const isExpress = (await expressOrderOf(c)) !== null
   const net = total - cart.tax.reduce((sum, { amount }) => sum + amount, 0)
   const toPay = { method, order: null, version: cart.hash, total, net, currency, ...addresses }
@@ -147,7 +145,7 @@ async function renderConfirm(
     hash: orderHash(cart, addresses),
     flashes,
     termsMissing,
-    paymentMethods: isExpress ? [method] : offeredMethods(c, reference, toPay),
+    paymentMethods: isExpress ? [method] : methodsFor(c, reference, toPay),
     payment,
     inPayment: app.inPayment,
     isExpress,

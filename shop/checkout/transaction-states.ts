@@ -1,7 +1,15 @@
 /** The states of a payment transaction and the allowed transitions (contract, payments E2). */
 import type { TransactionState } from '../database/schema.ts'
 
-export type TransactionAction = 'process_unconfirmed' | 'do_pay' | 'paid' | 'authorize' | 'fail' | 'cancel' | 'reopen'
+export type TransactionAction =
+  | 'process_unconfirmed'
+  | 'do_pay'
+  | 'paid'
+  | 'authorize'
+  | 'fail'
+  | 'cancel'
+  | 'reopen'
+  | 'refund'
 
 type Transition = { from: readonly TransactionState[]; to: TransactionState }
 
@@ -41,6 +49,7 @@ export const TRANSACTION_TRANSITIONS: Readonly<Record<TransactionAction, Transit
     ],
     to: 'open',
   },
+  refund: { from: ['paid', 'paid_partially', 'refunded_partially'], to: 'refunded' },
 }
 
 /** The state after `action`; null when the action is not allowed in this state. */

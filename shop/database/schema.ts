@@ -681,7 +681,7 @@ export const orderTransactions = pgTable(
 // --- Payment providers (contract, payments E1) ------------------------------------------------------------------
 
 export type ProviderOrderStatus = 'CREATED' | 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED' | 'VOIDED'
-export type Capture = { id: string; status: 'COMPLETED' | 'DECLINED' | 'FAILED' | 'PENDING' }
+export type Capture = { id: string; status: 'COMPLETED' | 'DECLINED' | 'FAILED' | 'PENDING' | 'REFUNDED' }
 /** What 3-D Secure found out about a card. */
 export type Authentication = {
   liabilityShift: 'POSSIBLE' | 'YES' | 'NO' | 'UNKNOWN'
@@ -724,6 +724,7 @@ export type CardIntentStatus =
   | 'processing'
   | 'succeeded'
   | 'canceled'
+  | 'refunded'
 
 /** Payments of the card app; `subject` is the transaction, or the cart where there is no order yet. */
 export const cardIntents = pgTable(
@@ -741,7 +742,9 @@ export const cardIntents = pgTable(
   },
   (table) => [
     // One living intent per customer and order.
-    uniqueIndex('card_intents_living').on(table.customerId, table.subject).where(sql`${table.status} <> 'canceled'`),
+    uniqueIndex('card_intents_living')
+      .on(table.customerId, table.subject)
+      .where(sql`${table.status} not in ('canceled', 'refunded')`),
   ],
 )
 

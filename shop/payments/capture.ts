@@ -1,31 +1,26 @@
 /** Takes the money of an order that the shopper approved at the provider, at most once (contract, payments E3.2 and E4). */
 import { and, eq, ne } from 'drizzle-orm'
-import type { StoredOrder } from '../checkout/stored-order.ts'
 import type { ShopContext } from '../context.ts'
 import type { Database } from '../database/connect.ts'
-import { type Currency, orderTransactions } from '../database/schema.ts'
-import { cancelIntent, findIntent, reviewIntent } from '../sandbox/card-intents.ts'
+import { orders, orderTransactions } from '../database/schema.ts'
+import { cancelIntent, intentsOf, reviewIntent } from '../sandbox/card-intents.ts'
 import {
   captureProviderOrder,
   getProviderOrder,
+  isCaptured,
   isHeldBack,
   ProviderError,
   type ProviderOrder,
   patchProviderOrder,
+  providerOrdersOf,
   reviewCapture,
   voidProviderOrder,
 } from '../sandbox/provider.ts'
-import { DECLINED, PaymentFailure } from './failure.ts'
-import { holdTransaction, move, note, type Transaction } from './transactions.ts'
-
-export type Payable = {
-  transactionId: string
-  orderNumber: string
-  /** Cents. */
-  amount: number
-  currency: Currency
-  customerId: string
-}
+import type { Payable } from './attempt.ts'
+import { isOver, settle } from './charges.ts'
+import { isExpressOf } from './express.ts'
+import { ASYNC_INTERRUPTED, DECLINED, PaymentFailure } from './failure.ts'
+import { findTransaction, holdTransaction, move, note, type Transaction } from './transactions.ts'
 
 /**
  * Checks that a provider's order may pay this transaction, and tells the provider what it pays.
@@ -40,9 +35,12 @@ export async function linkProviderOrder(
   code: string,
 ): Promise<ProviderOrder> {
   const { database } = c.var
-  const { transactionId, orderNumber, amount, currency, customerId } = payable
+  const { transactionId, orderNumber, amount, currency, customerId, cartId } = payable
   const order = await getProviderOrder(database, id).catch(failWith(code))
-  if (order.customerId !== null && order.customerId !== customerId) throw new PaymentFailure(code)
+  if (order.customerId !== customerId && !isExpressOf(order, cartId)) throw new PaymentFailure(code)
+  // What the shopper approved in one currency is not charged in another.
+  if (order.currency !== currency) throw new PaymentFailure(code)
+  if (!isLiabilityShifted(order)) throw new PaymentFailure(ASYNC_INTERRUPTED)
   const [other] = await database
     .select({ id: orderTransactions.id })
     .from(orderTransactions)
@@ -60,8 +58,9 @@ export async function linkProviderOrder(
 }
 
 /**
- * Captures, or authorises, and moves the transaction to what came of it. A capture that exists already counts. The
- * transaction is locked meanwhile: of several requests one captures, and what is paid or was given up is left alone.
+ * Captures, or authorises, an order over the price of the transaction, and moves the transaction to what came of it. A capture that
+ * exists already counts. The transaction is locked meanwhile: of several requests one captures, and what is paid or was given up is
+ * left alone.
  *
  * @throws PaymentFailure when the bank refuses, the shopper did not approve, or pays in another way by now
  */
@@ -71,6 +70,12 @@ export async function capture(c: ShopContext, transactionId: string, id: string,
     if (held?.state === 'paid' || held?.state === 'authorized') return 'done'
     const before = await getProviderOrder(tx, id).catch(() => undefined)
     if (held?.state !== 'unconfirmed' || before?.transactionId !== transactionId) return 'refused'
+    const [price] = await tx
+      .select({ amount: orderTransactions.amount, currency: orders.currency })
+      .from(orderTransactions)
+      .innerJoin(orders, eq(orders.id, orderTransactions.orderId))
+      .where(eq(orderTransactions.id, transactionId))
+    if (!price || !isOver(before, price) || !isLiabilityShifted(before)) return 'refused'
     const order = isCaptured(before) || isHeldBack(before) ? before : await captureOnce(tx, c, id)
     const last = order?.captures.at(-1)
     if (!order || !last) return 'refused'
@@ -98,8 +103,13 @@ async function captureOnce(tx: Database, c: ShopContext, id: string): Promise<Pr
   }
 }
 
-export const isCaptured = ({ captures }: Pick<ProviderOrder, 'captures'>): boolean =>
-  captures.some(({ status }) => status === 'COMPLETED')
+/** Whether the bank bears the loss if a card was stolen, whichever wallet it is in (contract, payments A6). */
+function isLiabilityShifted({ authentication }: Pick<ProviderOrder, 'authentication'>): boolean {
+  if (!authentication) return true
+  const { liabilityShift, enrollment } = authentication
+  if (liabilityShift === 'POSSIBLE' || liabilityShift === 'YES') return true
+  return liabilityShift === 'NO' && ['N', 'U', 'B'].includes(enrollment)
+}
 
 const isCode = (error: unknown, code: string) => error instanceof ProviderError && error.code === code
 
@@ -109,46 +119,24 @@ const failWith = (code: string) => (error: unknown) => {
 }
 
 /**
- * Looks for a charge of this order that its transactions do not know yet, because an answer was lost, and notes it.
- *
- * @returns whether there is one
+ * The bank has ended a payment that it held back: the order is paid, or can be paid in another way. False for any other payment.
  */
-export async function findCharge(
-  c: ShopContext,
-  { transactions }: Pick<StoredOrder, 'transactions'>,
-): Promise<boolean> {
-  const { database } = c.var
-  for (const { id, paypalOrderId, intentId } of transactions) {
-    const order = paypalOrderId ? await getProviderOrder(database, paypalOrderId).catch(() => undefined) : undefined
-    const intent = intentId ? await findIntent(database, intentId) : undefined
-    const isCharged =
-      (order?.transactionId === id && isCaptured(order)) ||
-      (intent?.transactionId === id && intent.status === 'succeeded')
-    if (!isCharged) continue
-    await move(database, id, 'paid')
-    return true
-  }
-  return false
-}
-
-/** The bank has ended a payment that it held back: the order is paid, or can be paid in another way. False for any other payment. */
 export async function endHeldBack(database: Database, id: string, status: 'COMPLETED' | 'DECLINED'): Promise<boolean> {
   const reviewed = (await reviewCapture(database, id, status)) ?? (await reviewIntent(database, id, status))
   if (!reviewed?.transactionId) return false
-  const isPaid = status === 'COMPLETED'
-  return (
-    (await move(database, reviewed.transactionId, isPaid ? 'paid' : 'fail', isPaid ? {} : { resourceId: null })) !==
-    null
-  )
+  const { transactionId } = reviewed
+  if (status === 'DECLINED') return (await move(database, transactionId, 'fail', { resourceId: null })) !== null
+  const transaction = await findTransaction(database, transactionId)
+  return transaction !== undefined && (await settle(database, transaction.orderId)).isPaid
 }
 
-/** Ends what transactions began at providers, so that a shopper who goes on there pays nothing. */
+/** Ends what was begun at providers for transactions, so that a shopper who goes on there pays nothing. */
 export async function dropPayments(
   database: Database,
-  transactions: readonly Pick<Transaction, 'paypalOrderId' | 'intentId'>[],
+  transactions: readonly Pick<Transaction, 'id'>[],
 ): Promise<void> {
-  for (const { paypalOrderId, intentId } of transactions) {
-    if (paypalOrderId) await voidProviderOrder(database, paypalOrderId)
-    if (intentId) await cancelIntent(database, intentId)
+  for (const transaction of transactions) {
+    for (const { id } of await providerOrdersOf(database, transaction.id)) await voidProviderOrder(database, id)
+    for (const { id } of await intentsOf(database, transaction.id)) await cancelIntent(database, id)
   }
 }

@@ -10,24 +10,32 @@ import {
   confirmIntent,
   findIntent,
   intentFor,
-  isTaken,
   wantIntent,
 } from '../sandbox/card-intents.ts'
 import type { Attempt } from './attempt.ts'
+import { findCharge, isOver } from './charges.ts'
 import { ASYNC_INTERRUPTED, FINALIZE_INTERRUPTED, PaymentFailure } from './failure.ts'
 import { issueReturn } from './return-tokens.ts'
-import { holdTransaction, move, note } from './transactions.ts'
+import { holdTransaction, move, note, type Transaction } from './transactions.ts'
 
 const PAYMENT_ERROR = 'CHECKOUT__PAYMENT_ERROR'
 
-/** Returns where the shopper goes next. Throws PaymentFailure when the card is declined, or the amount is another. */
+/**
+ * Returns where the shopper goes next. Throws PaymentFailure when the card is declined, or the intent is over another amount or in
+ * another currency: it is canceled then, and refunded if it was paid.
+ */
 export async function payByCardApp(attempt: Attempt): Promise<string> {
   const { c, order, transaction, finishUrl } = attempt
   const { database } = c.var
   const { customerId, cartId, currency } = order
+  const price = { amount: transaction.amount, currency }
   const known = await intentFor(database, customerId, { transactionId: transaction.id, cartId })
-  if (known && !isTaken(known) && known.amount !== transaction.amount) {
-    await change(database, known.id, { status: 'canceled' })
+  if (known && !isOver(known, price)) {
+    if (isOpenTo(known, transaction)) {
+      await change(database, known.id, { transactionId: transaction.id, subject: transaction.id })
+      await cancelIntent(database, known.id)
+      await findCharge(c, order.id)
+    }
     throw new PaymentFailure(ASYNC_INTERRUPTED)
   }
   const intent =
@@ -36,16 +44,19 @@ export async function payByCardApp(attempt: Attempt): Promise<string> {
       customerId,
       subject: transaction.id,
       transactionId: transaction.id,
-      amount: transaction.amount,
-      currency,
+      ...price,
       paymentMethodId: null,
     }))
-  if (isTaken(intent) && intent.transactionId !== transaction.id) throw new PaymentFailure(ASYNC_INTERRUPTED)
+  if (!isOver(intent, price) || !isOpenTo(intent, transaction)) throw new PaymentFailure(ASYNC_INTERRUPTED)
   const outcome = await confirm(database, intent, transaction.id)
   if (outcome === 'ended') throw new PaymentFailure(ASYNC_INTERRUPTED)
   if (outcome === 'refused') throw new PaymentFailure(PAYMENT_ERROR)
   return outcome === 'atProvider' ? toProvider(attempt, intent) : finishUrl
 }
+
+/** Whether an intent pays nothing else. */
+const isOpenTo = ({ transactionId }: CardIntent, { id }: Pick<Transaction, 'id'>): boolean =>
+  transactionId === null || transactionId === id
 
 /**
  * Links an intent with its transaction, and confirms it if it has a card. The transaction is locked meanwhile: one that was ended,
@@ -85,12 +96,15 @@ async function toProvider(attempt: Attempt, { id }: CardIntent): Promise<string>
   return absoluteUrl(c, `${cardPage(id)}&${new URLSearchParams({ return: new URL(returnUrl).search })}`)
 }
 
-/** After the provider's page. Throws PaymentFailure unless the intent succeeded, or the bank looks at it. */
-export async function finishCardPayment(c: ShopContext, transactionId: string, intentId: string): Promise<void> {
-  const intent = await findIntent(c.var.database, intentId)
-  if (intent?.transactionId !== transactionId) throw new PaymentFailure(FINALIZE_INTERRUPTED)
+/**
+ * After the provider's page. Throws PaymentFailure unless the intent succeeded over the amount of the transaction, or the bank looks
+ * at it.
+ */
+export async function finishCardPayment(c: ShopContext, { id, orderId, intentId }: Transaction): Promise<void> {
+  const { database } = c.var
+  const intent = intentId ? await findIntent(database, intentId) : undefined
+  if (!intent || intent.transactionId !== id) throw new PaymentFailure(FINALIZE_INTERRUPTED)
   if (intent.status === 'requires_payment_method') throw new PaymentFailure(PAYMENT_ERROR)
-  if (!isTaken(intent)) throw new PaymentFailure(FINALIZE_INTERRUPTED)
-  if (intent.status === 'processing') await note(c.var.database, transactionId, { resourceId: intent.id })
-  else await move(c.var.database, transactionId, 'paid', { resourceId: intent.id })
+  if (intent.status === 'processing') return note(database, id, { resourceId: intent.id })
+  if (intent.status !== 'succeeded' || !(await findCharge(c, orderId))) throw new PaymentFailure(FINALIZE_INTERRUPTED)
 }

@@ -1,15 +1,15 @@
 /** The shopper is back from a provider's page (contract, payments E3.3). */
 import { loadReference } from '../checkout/reference.ts'
 import type { ShopContext } from '../context.ts'
-import type { TransactionState } from '../database/schema.ts'
 import { Refusal } from '../transport/refusal.ts'
 import { capture } from './capture.ts'
 import { finishCardPayment } from './card-payment.ts'
+import { findCharge } from './charges.ts'
 import { CANCELLED, EXPIRED, FINALIZE_INTERRUPTED, PaymentFailure } from './failure.ts'
 import { paymentOf } from './methods.ts'
 import { redeemReturn } from './return-tokens.ts'
 import { failPayment } from './start.ts'
-import { findTransaction, holdTransaction } from './transactions.ts'
+import { holdTransaction, type Transaction } from './transactions.ts'
 
 /**
  * Ends a payment by its return address, which works once. What is paid already leads to the finish page, and so does what
@@ -22,14 +22,18 @@ export async function finalizeReturn(c: ShopContext): Promise<string> {
   const redeemed = await redeemReturn(c)
   if (!redeemed) throw new Refusal(400, 'No such payment token')
   const { token, use } = redeemed
-  const state = await stateOf(c, token.transactionId)
+  const transaction = await settledTransaction(c, token.transactionId)
+  const state = transaction?.state
   if (state === 'paid' || state === 'authorized') return token.finishUrl
   if (use === 'again' && state === 'unconfirmed') return token.finishUrl
-  if (use !== 'first' || state !== 'unconfirmed')
+  if (!transaction || use !== 'first' || state !== 'unconfirmed') {
+    // The money may have come all the same, from another window of the provider.
+    if (transaction && (await findCharge(c, transaction.orderId))) return token.finishUrl
     return `${token.errorUrl}?${new URLSearchParams({ 'error-code': EXPIRED })}`
+  }
   try {
     if (c.req.query('cancel')) throw new PaymentFailure(CANCELLED, { isCancelled: true })
-    await take(c, token.transactionId)
+    await take(c, transaction)
     return token.finishUrl
   } catch (error) {
     if (!(error instanceof PaymentFailure)) throw error
@@ -37,18 +41,15 @@ export async function finalizeReturn(c: ShopContext): Promise<string> {
   }
 }
 
-/** The state once no other request is changing it. */
-async function stateOf(c: ShopContext, transactionId: string): Promise<TransactionState | undefined> {
-  return c.var.database.transaction(async (tx) => (await holdTransaction(tx, transactionId))?.state)
+/** The transaction once no other request is changing it. */
+function settledTransaction(c: ShopContext, transactionId: string): Promise<Transaction | undefined> {
+  return c.var.database.transaction((tx) => holdTransaction(tx, transactionId))
 }
 
-async function take(c: ShopContext, transactionId: string): Promise<void> {
-  const transaction = await findTransaction(c.var.database, transactionId)
-  if (!transaction) throw new PaymentFailure(FINALIZE_INTERRUPTED)
+async function take(c: ShopContext, transaction: Transaction): Promise<void> {
   const { paymentMethods } = await loadReference(c.var.database)
   const method = paymentMethods.find(({ id }) => id === transaction.paymentMethodId)
-  const way = method && paymentOf(method)?.way
-  if (way === 'cardApp' && transaction.intentId) return finishCardPayment(c, transactionId, transaction.intentId)
-  if (way === 'cardApp' || !transaction.paypalOrderId) throw new PaymentFailure(FINALIZE_INTERRUPTED)
-  await capture(c, transactionId, transaction.paypalOrderId, FINALIZE_INTERRUPTED)
+  if (method && paymentOf(method)?.way === 'cardApp') return finishCardPayment(c, transaction)
+  if (!transaction.paypalOrderId) throw new PaymentFailure(FINALIZE_INTERRUPTED)
+  await capture(c, transaction.id, transaction.paypalOrderId, FINALIZE_INTERRUPTED)
 }

@@ -1,5 +1,6 @@
 /** Pay upon invoice on the finish page: waiting for the instructions, then showing them (contract, payments A12 and A16). */
 import { html } from 'hono/html'
+import { payabilityOf } from '../account/order-payment.ts'
 import type { Reference } from '../checkout/reference.ts'
 import type { StoredOrder } from '../checkout/stored-order.ts'
 import type { Html, ShopContext } from '../context.ts'
@@ -42,13 +43,20 @@ export function invoiceProgress(
   const transaction = order.transactions.at(-1)
   if (!payment || !transaction) return undefined
   const t = textsOf(c)
-  if (payment.way !== 'invoice') {
+  if (transaction.instructions) return { isWaiting: false, content: instructions(c, order, transaction.instructions) }
+  const payability = payabilityOf(order)
+  if (payability === 'changeable' && transaction.state !== 'unconfirmed') {
     return {
       isWaiting: false,
-      content: html`<p>${t(transaction.state === 'paid' ? 'payments.finish.paid' : 'payments.finish.underWay')}</p>`,
+      content: html`<p>${t('payments.finish.notPaid')} <a href="${editUrl(c, order.id)}">${t('payments.finish.pay')}</a></p>`,
     }
   }
-  if (transaction.instructions) return { isWaiting: false, content: instructions(c, order, transaction.instructions) }
+  if (payment.way !== 'invoice' || transaction.state !== 'in_progress') {
+    return {
+      isWaiting: false,
+      content: html`<p>${t(payability === 'paid' ? 'payments.finish.paid' : 'payments.finish.underWay')}</p>`,
+    }
+  }
   const options = {
     pollingUrl: urlFor(c, 'frontend.paypal.pui.payment_instructions', { id: transaction.id }),
     finishUrl: urlFor(c, 'frontend.checkout.finish.page', { orderId: order.id }),

@@ -7,7 +7,7 @@ import { countPoll, endProviderOrder, getProviderOrder, type ProviderOrder } fro
 import { fieldsAt, textAt } from '../transport/form-fields.ts'
 import type { Attempt } from './attempt.ts'
 import { PaymentFailure, SYNC_INTERRUPTED } from './failure.ts'
-import { findTransaction, holdTransaction, move, type Transaction } from './transactions.ts'
+import { findTransaction, holdTransaction, move, note, type Transaction } from './transactions.ts'
 import { createForTransaction } from './wallet-payment.ts'
 
 const BIRTHDAY_REQUIRED = 'SWAG_PAYPAL__PUI_BIRTHDAY_REQUIRED'
@@ -53,6 +53,10 @@ export async function pollInstructions(c: ShopContext, transactionId: string): P
   return database.transaction(async (tx): Promise<PollAnswer> => {
     const transaction = await holdTransaction(tx, transactionId)
     if (transaction?.instructions) return 200
+    if (transaction?.state === 'paid') {
+      await note(tx, transaction.id, { instructions: instructionsFor(transaction) })
+      return 200
+    }
     if (transaction?.state !== 'in_progress') return 404
     const before = await getProviderOrder(tx, providerOrderId)
     const step = before.status === 'CREATED' ? await nextStep(c, tx, before) : 200

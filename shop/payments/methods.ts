@@ -1,7 +1,7 @@
 /** The payment methods a shopper may choose, and how each is paid (contract, payments A0, A3 and E3). */
 import type { PaymentMethod, Reference } from '../checkout/reference.ts'
 import type { ShopContext } from '../context.ts'
-import type { Currency } from '../database/schema.ts'
+import type { Currency, TransactionState } from '../database/schema.ts'
 import { isSwitch, SWITCHES, type SwitchName } from './switches.ts'
 
 /**
@@ -47,6 +47,10 @@ export function paymentOf({ key }: Pick<PaymentMethod, 'key'>): Payment | undefi
   return isSwitch(key) ? PAYMENTS[key] : undefined
 }
 
+/** The state of a transaction while a request pays it. */
+export const claimedState = ({ way }: Pick<Payment, 'way'>): TransactionState =>
+  way === 'invoice' ? 'in_progress' : 'unconfirmed'
+
 /** Whether a method or place is there for this shopper: none without the sandbox, which takes the place of every provider. */
 export function isOn(c: ShopContext, name: SwitchName): boolean {
   return c.var.parts.has('sandbox') && (SWITCHES[name].isLive || c.var.sandbox.isOn(name))
@@ -55,7 +59,7 @@ export function isOn(c: ShopContext, name: SwitchName): boolean {
 const isOffered = (c: ShopContext, { key }: Pick<PaymentMethod, 'key'>) => !isSwitch(key) || isOn(c, key)
 
 /** Whether the shopper's browser said that it cannot pay by this method. */
-export function isIneligible(c: ShopContext, method: Pick<PaymentMethod, 'key'>): boolean {
+function isIneligible(c: ShopContext, method: Pick<PaymentMethod, 'key'>): boolean {
   const name = paymentOf(method)?.ineligibleAs
   return name !== undefined && c.var.session.ineligibleMethods.includes(name)
 }
@@ -76,12 +80,37 @@ export function isBeyondLimits(
   )
 }
 
-/** The payment methods this shopper may choose for what is to be paid. */
-export function offeredMethods(c: ShopContext, reference: Reference, toPay: Payable): PaymentMethod[] {
-  return reference.paymentMethods.filter(
-    (method) => isOffered(c, method) && !isIneligible(c, method) && !isBeyondLimits(method, toPay, reference),
-  )
+/** Why a method does not pay for something: it is switched off, the browser cannot use it, or the provider takes no such order. */
+type Obstacle = 'off' | 'browser' | 'limits'
+
+/** `undefined` for a method that pays. */
+export function obstacleOf(
+  c: ShopContext,
+  reference: Reference,
+  method: PaymentMethod,
+  toPay: Payable,
+): Obstacle | undefined {
+  if (!isOffered(c, method)) return 'off'
+  if (isIneligible(c, method)) return 'browser'
+  return isBeyondLimits(method, toPay, reference) ? 'limits' : undefined
 }
+
+/**
+ * The payment methods for a cart or an order. Each way to choose one, to order and to pay asks for it: the confirm and the order edit
+ * page, the express button, the wall, and the start of every payment.
+ */
+export function methodsFor(c: ShopContext, reference: Reference, toPay: Payable): PaymentMethod[] {
+  return reference.paymentMethods.filter((method) => !obstacleOf(c, reference, method, toPay))
+}
+
+/** What is to be paid of an order, for `methodsFor`. */
+export const payableOrder = ({ currency, total, billingAddress: billing }: OrderToPay): Payable => ({
+  currency,
+  total,
+  billing,
+})
+
+type OrderToPay = { currency: Currency; total: number; billingAddress: { countryId: string } }
 
 /** The row of a method. Throws if the database has none. */
 export function methodCalled({ paymentMethods }: Pick<Reference, 'paymentMethods'>, key: SwitchName): PaymentMethod {

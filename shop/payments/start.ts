@@ -7,11 +7,12 @@ import { orderTransactions } from '../database/schema.ts'
 import type { FormFields } from '../transport/form-fields.ts'
 import { urlFor } from '../transport/routes.ts'
 import { type Attempt, editUrl } from './attempt.ts'
-import { dropPayments, findCharge } from './capture.ts'
+import { dropPayments } from './capture.ts'
 import { payByCardApp } from './card-payment.ts'
-import { PaymentFailure } from './failure.ts'
+import { findCharge } from './charges.ts'
+import { AttemptOver, PaymentFailure, UNKNOWN_METHOD } from './failure.ts'
 import { startInvoice } from './invoice.ts'
-import { paymentOf } from './methods.ts'
+import { methodsFor, payableOrder, paymentOf } from './methods.ts'
 import { claim, move } from './transactions.ts'
 import { payByWallet } from './wallet-payment.ts'
 
@@ -37,22 +38,25 @@ export async function startPayment(c: ShopContext, started: StartedBy): Promise<
   const others = order.transactions.filter(({ id }) => id !== transaction.id)
   await dropPayments(c.var.database, others)
   // One of them was charged before it could be ended: this one is not needed.
-  if (await findCharge(c, { transactions: others })) {
+  if (await findCharge(c, orderId)) {
     await c.var.database
       .delete(orderTransactions)
       .where(and(eq(orderTransactions.id, transaction.id), eq(orderTransactions.state, 'open')))
     return finishUrl
   }
-  const { paymentMethods } = await loadReference(c.var.database)
-  const method = paymentMethods.find(({ id }) => id === transaction.paymentMethodId)
+  const reference = await loadReference(c.var.database)
+  const method = reference.paymentMethods.find(({ id }) => id === transaction.paymentMethodId)
   const payment = method && paymentOf(method)
-  if (!payment) return finishUrl
+  if (!payment || transaction.state !== 'open') return finishUrl
+  const errorUrl = editUrl(c, order.id)
+  if (!methodsFor(c, reference, payableOrder(order)).includes(method))
+    return `${errorUrl}?${new URLSearchParams({ 'error-code': UNKNOWN_METHOD })}`
   const action = payment.way === 'invoice' ? 'do_pay' : 'process_unconfirmed'
   if (!(await claim(c.var.database, transaction.id, action))) return finishUrl
-  const errorUrl = editUrl(c, order.id)
   try {
     return await pay({ c, order, transaction, payment, fields, finishUrl, errorUrl })
   } catch (error) {
+    if (error instanceof AttemptOver) return finishUrl
     if (!(error instanceof PaymentFailure)) throw error
     return failPayment(c, transaction.id, error, errorUrl)
   }

@@ -29,7 +29,7 @@ export async function wallBlock(
   { countries }: Reference,
 ): Promise<{ inForm: Html; inLabel: Html; head: Html }> {
   const customerId = c.var.customer?.id ?? null
-  const requestId = `wall-${version}`
+  const requestId = `wall-${version}-${customerId}`
   const { id } = await createProviderOrder(c.var.database, {
     amount: total,
     currency,

@@ -8,7 +8,7 @@ import { type FormFields, readFields, textAt } from '../transport/form-fields.ts
 import { Refusal } from '../transport/refusal.ts'
 import { urlFor } from '../transport/routes.ts'
 import { editUrl } from './attempt.ts'
-import { findCharge } from './capture.ts'
+import { findCharge } from './charges.ts'
 import { methodCalled } from './methods.ts'
 import { startPayment } from './start.ts'
 
@@ -35,6 +35,9 @@ export async function handleWall(c: ShopContext): Promise<string> {
 
 async function order(c: ShopContext, customer: Customer, fields: FormFields): Promise<string | undefined> {
   if (!textAt(fields, 'tos')) return undefined
+  // Its page is open only while it is the chosen method.
+  const { id } = methodCalled(await loadReference(c.var.database), 'paypal-plus')
+  if (c.var.session.paymentMethodId !== id) return undefined
   const [hash, attemptId] = [textAt(fields, 'hash'), textAt(fields, 'attemptId')]
   const result = await placeOrder(c, { customer, hash, attemptId })
   return result.kind === 'ordered' ? result.orderId : undefined
@@ -43,7 +46,7 @@ async function order(c: ShopContext, customer: Customer, fields: FormFields): Pr
 async function payAgain(c: ShopContext, customer: Customer, orderId: string): Promise<string | undefined> {
   const order = await findOrder(c, customer.id, orderId)
   if (!order) throw new Refusal(404, 'No such order', 'bare')
-  if (await findCharge(c, order)) return undefined
+  if (await findCharge(c, order.id)) return undefined
   const { id } = methodCalled(await loadReference(c.var.database), 'paypal-plus')
   return (await changePayment(c, order, id)) ? order.id : undefined
 }

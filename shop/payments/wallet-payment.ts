@@ -7,9 +7,10 @@ import { createProviderOrder, ProviderError, setReturn } from '../sandbox/provid
 import { textAt } from '../transport/form-fields.ts'
 import { type Attempt, payableOf } from './attempt.ts'
 import { capture, linkProviderOrder } from './capture.ts'
-import { ASYNC_INTERRUPTED, CARD_INVALID, PaymentFailure, SYNC_INTERRUPTED } from './failure.ts'
+import { ASYNC_INTERRUPTED, AttemptOver, PaymentFailure, SYNC_INTERRUPTED } from './failure.ts'
+import { claimedState } from './methods.ts'
 import { issueReturn } from './return-tokens.ts'
-import { note } from './transactions.ts'
+import { holdTransaction, note } from './transactions.ts'
 
 /** Returns where the shopper goes next. Throws PaymentFailure. */
 export async function payByWallet(attempt: Attempt): Promise<string> {
@@ -21,21 +22,12 @@ export async function payByWallet(attempt: Attempt): Promise<string> {
     if (payment.hasApprovePage) return toApprovePage(attempt)
     throw new PaymentFailure(code)
   }
-  const order = await linkProviderOrder(c, id, payableOf(attempt), code)
-  if (payment.source === 'card' && !isLiabilityShifted(order)) throw new PaymentFailure(CARD_INVALID)
+  await linkProviderOrder(c, id, payableOf(attempt), code)
   await note(c.var.database, transaction.id, { paypalOrderId: id })
   if (payment.way === 'wall') return toWall(attempt, id)
   if (!isAtOnce) return issueReturn(c, transaction.id, attempt)
   await capture(c, transaction.id, id, code)
   return finishUrl
-}
-
-/** Whether the bank bears the loss if the card was stolen (contract, payments A6). */
-export function isLiabilityShifted({ authentication }: Pick<ProviderOrder, 'authentication'>): boolean {
-  if (!authentication) return true
-  const { liabilityShift, enrollment } = authentication
-  if (liabilityShift === 'POSSIBLE' || liabilityShift === 'YES') return true
-  return liabilityShift === 'NO' && ['N', 'U', 'B'].includes(enrollment)
 }
 
 /** The wall's own order is approved on the provider's page, and its shopper comes back to a route of the wall. */
@@ -55,28 +47,34 @@ async function toApprovePage(attempt: Attempt): Promise<string> {
 
 /**
  * Creates the provider's order of this attempt, and notes it at the transaction. The id of the request changes when the
- * transaction is reopened; a number that the provider knows already is left out.
+ * transaction is reopened; a number that the provider knows already is left out. The transaction is locked meanwhile.
+ *
+ * @throws AttemptOver when the transaction is no longer this attempt's
  */
-export async function createForTransaction(
+export function createForTransaction(
   { c, transaction, payment, order }: Attempt,
   more: Pick<NewProviderOrder, 'returnUrl'> = {},
 ): Promise<ProviderOrder> {
-  const { database } = c.var
-  const request = {
-    amount: transaction.amount,
-    currency: order.currency,
-    source: payment.source,
-    customerId: order.customerId,
-    transactionId: transaction.id,
-    requestId: `${transaction.id}-${transaction.updatedAt.getTime()}`,
-    ...more,
-  }
-  const created = await createProviderOrder(database, { ...request, invoiceNumber: order.orderNumber }).catch(
-    (error: unknown) => {
-      if (!(error instanceof ProviderError)) throw error
-      return createProviderOrder(database, request)
-    },
-  )
-  await note(database, transaction.id, { paypalOrderId: created.id })
-  return created
+  return c.var.database.transaction(async (tx) => {
+    const held = await holdTransaction(tx, transaction.id)
+    const isOurs = held?.state === claimedState(payment) && held.updatedAt.getTime() === transaction.updatedAt.getTime()
+    if (!isOurs) throw new AttemptOver()
+    const request = {
+      amount: transaction.amount,
+      currency: order.currency,
+      source: payment.source,
+      customerId: order.customerId,
+      transactionId: transaction.id,
+      requestId: `${transaction.id}-${transaction.updatedAt.getTime()}`,
+      ...more,
+    }
+    const created = await createProviderOrder(tx, { ...request, invoiceNumber: order.orderNumber }).catch(
+      (error: unknown) => {
+        if (!(error instanceof ProviderError)) throw error
+        return createProviderOrder(tx, request)
+      },
+    )
+    await note(tx, transaction.id, { paypalOrderId: created.id })
+    return created
+  })
 }

@@ -5,14 +5,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import { createMiddleware } from 'hono/factory'
 import * as z from 'zod'
 import type { Database } from '../database/connect.ts'
-import { sessions } from '../database/schema.ts'
+import { type Currency, orders, orderTransactions, sessions } from '../database/schema.ts'
 import { findTransaction } from '../payments/transactions.ts'
 import { CURRENCIES } from '../transport/currency.ts'
 import { findIntent, wantIntent } from './card-intents.ts'
@@ -110,6 +110,8 @@ export function createCardApp(database: Database, sandbox: Sandbox): Hono<CardAp
         const subject = sent.transactionId ?? (await cartOf(database, sent.customerId))
         if (!currency || !subject) return undefined
         const { customerId, amount, paymentMethodId, transactionId = null } = sent
+        if (transactionId && !(await isToPay(database, { transactionId, customerId, amount, currency })))
+          return undefined
         const intent = await wantIntent(database, {
           customerId,
           subject,
@@ -197,4 +199,25 @@ async function cartOf(database: Database, customerId: string): Promise<string | 
     .orderBy(desc(sessions.expiresAt), desc(sessions.createdAt))
     .limit(1)
   return session?.cartId
+}
+
+/** Whether a transaction is this customer's, over this amount, and of an order that was not cancelled. */
+async function isToPay(
+  database: Database,
+  wanted: { transactionId: string; customerId: string; amount: number; currency: Currency },
+): Promise<boolean> {
+  const { transactionId, customerId, amount, currency } = wanted
+  const [row] = await database
+    .select({ state: orders.state })
+    .from(orderTransactions)
+    .innerJoin(orders, eq(orders.id, orderTransactions.orderId))
+    .where(
+      and(
+        eq(orderTransactions.id, transactionId),
+        eq(orderTransactions.amount, amount),
+        eq(orders.customerId, customerId),
+        eq(orders.currency, currency),
+      ),
+    )
+  return row !== undefined && row.state !== 'cancelled'
 }

@@ -1,6 +1,6 @@
 /** The card provider's side of a payment: intents, as its interface would keep them (contract, payments E1 and E4). */
 import { randomBytes } from 'node:crypto'
-import { and, desc, eq, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, notInArray, or } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
 import { type CardIntentStatus, type Currency, cardIntents } from '../database/schema.ts'
 
@@ -35,13 +35,7 @@ export function wantIntent(database: Database, wanted: WantedIntent): Promise<Ca
     const [living] = await tx
       .select()
       .from(cardIntents)
-      .where(
-        and(
-          eq(cardIntents.customerId, customerId),
-          eq(cardIntents.subject, subject),
-          ne(cardIntents.status, 'canceled'),
-        ),
-      )
+      .where(and(eq(cardIntents.customerId, customerId), eq(cardIntents.subject, subject), isLiving))
       .for('update')
     if (living && isTaken(living)) return living
     if (living?.amount === amount && living.currency === currency) {
@@ -54,6 +48,8 @@ export function wantIntent(database: Database, wanted: WantedIntent): Promise<Ca
     return get(tx, id)
   })
 }
+
+const isLiving = notInArray(cardIntents.status, ['canceled', 'refunded'])
 
 /** The bank has the payment: it is made, or may be made yet. */
 export const isTaken = ({ status }: Pick<CardIntent, 'status'>): boolean =>
@@ -82,7 +78,7 @@ export async function intentFor(
   const rows = await database
     .select()
     .from(cardIntents)
-    .where(and(eq(cardIntents.customerId, customerId), ne(cardIntents.status, 'canceled')))
+    .where(and(eq(cardIntents.customerId, customerId), isLiving))
     .orderBy(desc(cardIntents.createdAt))
   const at = (subject: string) => rows.find((row) => row.subject === subject)
   return at(transactionId) ?? at(cartId)
@@ -144,5 +140,24 @@ export async function cancelIntent(database: Database, id: string): Promise<void
   await database
     .update(cardIntents)
     .set({ status: 'canceled' })
-    .where(and(eq(cardIntents.id, id), ne(cardIntents.status, 'succeeded')))
+    .where(and(eq(cardIntents.id, id), notInArray(cardIntents.status, ['succeeded', 'refunded'])))
+}
+
+/** Gives back what a card was charged. False where nothing was, or it was given back before. */
+export async function refundIntent(database: Database, id: string): Promise<boolean> {
+  const refunded = await database
+    .update(cardIntents)
+    .set({ status: 'refunded' })
+    .where(and(eq(cardIntents.id, id), eq(cardIntents.status, 'succeeded')))
+    .returning({ id: cardIntents.id })
+  return refunded.length > 0
+}
+
+/** All intents for a transaction, also those that its shop has not linked yet. */
+export function intentsOf(database: Database, transactionId: string): Promise<CardIntent[]> {
+  return database
+    .select()
+    .from(cardIntents)
+    .where(or(eq(cardIntents.transactionId, transactionId), eq(cardIntents.subject, transactionId)))
+    .orderBy(asc(cardIntents.createdAt), asc(cardIntents.id))
 }

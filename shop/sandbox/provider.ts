@@ -3,7 +3,7 @@
  * of the shop but what the shop tells it.
  */
 import { randomBytes } from 'node:crypto'
-import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
 import { type Authentication, type Capture, type Currency, providerOrders } from '../database/schema.ts'
 
@@ -119,9 +119,11 @@ export async function approveProviderOrder(
 }
 
 /**
- * Says what the shop will charge, and for which of its transactions.
+ * Says what the shop will charge, and for which of its transactions. The currency is the one that the shopper approved, and the
+ * amount of an order that was captured stays.
  *
- * @throws ProviderError DUPLICATE_INVOICE_ID, or ORDER_ALREADY_LINKED for an order that pays another transaction
+ * @throws ProviderError DUPLICATE_INVOICE_ID, CURRENCY_MISMATCH, ORDER_ALREADY_CAPTURED for a changed amount after the capture, or
+ * ORDER_ALREADY_LINKED for an order that pays another transaction
  */
 export async function patchProviderOrder(
   database: Database,
@@ -131,6 +133,10 @@ export async function patchProviderOrder(
   const { transactionId, invoiceNumber } = change
   await database.transaction(async (tx) => {
     if (invoiceNumber) await refuseDuplicate(tx, invoiceNumber, id)
+    const [held] = await tx.select().from(providerOrders).where(eq(providerOrders.id, id)).for('update')
+    if (held && held.currency !== change.currency) throw new ProviderError(422, 'CURRENCY_MISMATCH')
+    if (held?.status === 'COMPLETED' && held.amount !== change.amount)
+      throw new ProviderError(422, 'ORDER_ALREADY_CAPTURED')
     const patched = await tx
       .update(providerOrders)
       .set(change)
@@ -226,4 +232,30 @@ export async function voidProviderOrder(database: Database, id: string): Promise
     .update(providerOrders)
     .set({ status: 'VOIDED' })
     .where(and(eq(providerOrders.id, id), ne(providerOrders.status, 'COMPLETED')))
+}
+
+/** All orders for a transaction, oldest first. */
+export function providerOrdersOf(database: Database, transactionId: string): Promise<ProviderOrder[]> {
+  return database
+    .select()
+    .from(providerOrders)
+    .where(eq(providerOrders.transactionId, transactionId))
+    .orderBy(asc(providerOrders.createdAt), asc(providerOrders.id))
+}
+
+/** Whether the money is taken, or reserved. */
+export const isCaptured = ({ captures }: Pick<ProviderOrder, 'captures'>): boolean =>
+  captures.some(({ status }) => status === 'COMPLETED')
+
+/** Gives back what was captured; what was only authorised is released. False where there is nothing. */
+export async function refundProviderOrder(database: Database, id: string): Promise<boolean> {
+  return database.transaction(async (tx) => {
+    const [held] = await tx.select().from(providerOrders).where(eq(providerOrders.id, id)).for('update')
+    if (!held?.captures.some(({ status }) => status === 'COMPLETED')) return false
+    const captures = held.captures.map(
+      (each): Capture => (each.status === 'COMPLETED' ? { ...each, status: 'REFUNDED' } : each),
+    )
+    await tx.update(providerOrders).set({ captures }).where(eq(providerOrders.id, id))
+    return true
+  })
 }

@@ -106,6 +106,10 @@ describe('the last transaction decides', () => {
   test.each(['authorized', 'in_progress'] as const)('%s: shown, not to be changed', async (state) => {
     const { guest, orderId, edit } = await ordered()
     await setState(orderId, state)
+    await database
+      .update(orderTransactions)
+      .set({ paypalOrderId: 'AT-THE-PROVIDER' })
+      .where(eq(orderTransactions.orderId, orderId))
     const page = parsePage((await guest.get(edit)).text)
     expect(page.querySelector('.flashbags .alert-info')).not.toBeNull()
     expect(page.querySelectorAll('.payment-method-input:not([disabled])')).toHaveLength(0)

@@ -126,7 +126,9 @@ describe('the way of each method (E3.2)', () => {
       .update(providerOrders)
       .set({ authentication: { liabilityShift: 'NO', enrollment: 'Y' } })
       .where(eq(providerOrders.id, paypalOrderId))
-    expect(locationOf(await order(guest, { paypalOrderId }))).toMatch(failedWith('SWAG_PAYPAL__CARD_VALIDATION_FAILED'))
+    expect(locationOf(await order(guest, { paypalOrderId }))).toMatch(
+      failedWith('CHECKOUT__ASYNC_PAYMENT_PROCESS_INTERRUPTED'),
+    )
     expect((await providerOrderOf(shop, paypalOrderId)).captures).toEqual([])
   })
 

@@ -95,6 +95,7 @@ describe('the books', () => {
     orders: [{ id: 'o', total: 500, state: 'open' }],
     transactions: [{ id: 't', orderId: 'o', state: 'paid' }],
     charges: [{ by: 'P', way: 'paypal', amount: 500, transactionId: 't' }],
+    refunds: [],
     lookedAt: [],
   }
   const charge = { by: 'P', way: 'paypal', amount: 500, transactionId: 't' }
@@ -102,6 +103,8 @@ describe('the books', () => {
   test('are right with one order and one charge of its amount, before it was cancelled', () => {
     expect(faultsOf(books, null)).toEqual([])
     expect(faultsOf(books, 1)).toEqual([])
+    const cancelled = { orders: [{ id: 'o', total: 500, state: 'cancelled' }], charges: [], refunds: [charge] }
+    expect(faultsOf({ ...books, ...cancelled }, 0)).toEqual([])
   })
 
   test.each<[string, Partial<Books>, number | null, RegExp]>([
@@ -116,6 +119,8 @@ describe('the books', () => {
     ['another amount', { charges: [{ ...charge, amount: 499 }] }, null, /499 was charged for an order of 500/],
     ['a charge of nothing', { charges: [{ ...charge, transactionId: null }] }, null, /without an order/],
     ['a charge after all', {}, 0, /for a cancelled order/],
+    ['a charge that stays', { orders: [{ id: 'o', total: 500, state: 'cancelled' }] }, 1, /and not refunded/],
+    ['a refund for nothing', { charges: [], refunds: [charge] }, null, /was not cancelled/],
   ])('are wrong with %s', (_, change, chargesAtCancel, words) => {
     expect(faultsOf({ ...books, ...change }, chargesAtCancel).join()).toMatch(words)
   })

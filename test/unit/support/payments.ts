@@ -48,9 +48,9 @@ export const locationOf = ({ headers }: Pick<Answer, 'headers'>): string => {
 export async function providerOrder(
   { database }: TestShop,
   guest: Shopper,
-  { isApproved = true, source = 'paypal' }: { isApproved?: boolean; source?: string } = {},
+  { isApproved = true, source = 'paypal', orderId }: { isApproved?: boolean; source?: string; orderId?: string } = {},
 ): Promise<string> {
-  const answer = await guest.post('/paypal/create-order', { product: 'spb' }, true)
+  const answer = await guest.post('/paypal/create-order', { product: 'spb', ...(orderId ? { orderId } : {}) }, true)
   const { token } = JSON.parse(answer.text) as { token: string }
   if (isApproved) await approveProviderOrder(database, token, { source })
   return token

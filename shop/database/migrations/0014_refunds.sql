@@ -1,0 +1,2 @@
+DROP INDEX "card_intents_living";--> statement-breakpoint
+CREATE UNIQUE INDEX "card_intents_living" ON "card_intents" USING btree ("customer_id","subject") WHERE "card_intents"."status" not in ('canceled', 'refunded');

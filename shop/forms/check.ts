@@ -49,7 +49,7 @@ export class FieldCheck {
 
   email(name: string): string {
     const value = this.required(name)
-    if (!EMAIL.test(value) || value.length > MAX_EMAIL_LENGTH) this.refuse(name, 'forms.notEmail')
+    if (value.length > MAX_EMAIL_LENGTH || !EMAIL.test(value)) this.refuse(name, 'forms.notEmail')
     return value
   }
 

@@ -8,7 +8,8 @@ import { Refusal } from './refusal.ts'
 
 export type FormFields = Map<string, string | FormFields>
 
-/** Deeper or more fields than any form of the shop has. */
+/** Longer or deeper names and more fields than any form of the shop has. */
+const MAX_NAME_LENGTH = 256
 const MAX_DEPTH = 8
 const MAX_FIELDS = 2_000
 
@@ -37,7 +38,7 @@ async function parseBody(c: ShopContext): Promise<FormFields> {
   let count = 0
   for (const [name, value] of form.entries()) {
     if (typeof value !== 'string') continue
-    if (++count > MAX_FIELDS) malformed()
+    if (++count > MAX_FIELDS || name.length > MAX_NAME_LENGTH) malformed()
     place(fields, namePath(name), mend(value))
   }
   return fields
@@ -47,11 +48,15 @@ function malformed(): never {
   throw new Refusal(400, 'The body is malformed')
 }
 
-/** The path of a field name: `a[b][]` → `a`, `b`, `` (a list entry). */
+/**
+ * The path of a field name: `a[b][]` → `a`, `b`, `` (a list entry). A name that is anything else, such as `a[b]c[d]`, is a path of one
+ * part. The time grows with the length of the name and no faster.
+ */
 export function namePath(name: string): string[] {
   const open = name.indexOf('[')
-  if (open <= 0 || !/(\[[^\][]*\])+$/.test(name.slice(open))) return [name]
-  return [name.slice(0, open), ...[...name.slice(open).matchAll(/\[([^\][]*)\]/g)].map(([, key]) => key ?? '')]
+  if (open <= 0 || !name.endsWith(']')) return [name]
+  const keys = name.slice(open + 1, -1).split('][')
+  return keys.some((key) => key.includes('[') || key.includes(']')) ? [name] : [name.slice(0, open), ...keys]
 }
 
 function place(fields: FormFields, path: readonly string[], value: string): void {
@@ -79,17 +84,24 @@ function fromJson(text: string): FormFields {
   } catch {
     throw new Refusal(400, 'The JSON is malformed', 'bare')
   }
-  const tree = fromValue(value, 0)
+  const tree = fromValue(value, 0, { left: MAX_FIELDS })
   return tree instanceof Map ? tree : malformed()
 }
 
-/** Values become what a form would send: true is `1`, false and null are empty. */
-function fromValue(value: unknown, depth: number): string | FormFields {
-  if (depth > MAX_DEPTH) malformed()
+/** Values become what a form would send: true is `1`, false and null are empty. `fields` counts down to the most that are read. */
+function fromValue(value: unknown, depth: number, fields: { left: number }): string | FormFields {
+  if (depth > MAX_DEPTH || fields.left < 0) malformed()
   if (value === null || value === undefined || value === false) return ''
   if (value === true) return '1'
   if (typeof value === 'object') {
-    return new Map(Object.entries(value).map(([key, entry]) => [key, fromValue(entry, depth + 1)]))
+    const entries = Object.entries(value)
+    fields.left -= entries.length
+    return new Map(
+      entries.map(([key, entry]) => {
+        if (key.length > MAX_NAME_LENGTH) malformed()
+        return [key, fromValue(entry, depth + 1, fields)]
+      }),
+    )
   }
   return typeof value === 'string' ? mend(value) : JSON.stringify(value)
 }

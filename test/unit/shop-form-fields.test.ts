@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import type { ShopEnv } from '../../shop/context.ts'
-import { type FormFields, fieldsAt, readFields, textAt } from '../../shop/transport/form-fields.ts'
+import { type FormFields, fieldsAt, namePath, readFields, textAt } from '../../shop/transport/form-fields.ts'
 import { routeParameters } from '../../shop/transport/redirect.ts'
 
 async function parse(body: BodyInit, type?: string): Promise<FormFields> {
@@ -68,6 +68,47 @@ test.each([
   ['no boundary', 'multipart/form-data'],
 ])('%j is refused', async (body, type) => {
   await expect(parse(body, type)).rejects.toMatchObject({ status: 400 })
+})
+
+test.each([
+  ['a', ['a']],
+  ['a[b][c]', ['a', 'b', 'c']],
+  ['a[]', ['a', '']],
+  ['a[b][]', ['a', 'b', '']],
+  ['[b]', ['[b]']],
+  ['a[b', ['a[b']],
+  ['a]b[', ['a]b[']],
+  ['a[b]c', ['a[b]c']],
+  ['a[b]c[d]', ['a[b]c[d]']],
+  ['a[[b]]', ['a[[b]]']],
+])('the path of %s', (name, path) => {
+  expect(namePath(name)).toEqual(path)
+})
+
+test('a field name has at most 256 characters and 8 parts, and a body 2,000 fields, in a form as in JSON', async () => {
+  const malformed = { status: 400 }
+  const depth = (parts: number) => `a${'[b]'.repeat(parts - 1)}`
+  const json = (value: unknown) => parse(JSON.stringify(value), 'application/json')
+  const form = (...names: string[]) => parse(new URLSearchParams(names.map((name) => [name, 'x'])))
+  expect((await form('a'.repeat(256), depth(8))).size).toBe(2)
+  await expect(form('a'.repeat(257))).rejects.toMatchObject(malformed)
+  await expect(form(depth(9))).rejects.toMatchObject(malformed)
+  expect((await json({ ['a'.repeat(256)]: '' })).size).toBe(1)
+  await expect(json({ ['a'.repeat(257)]: '' })).rejects.toMatchObject(malformed)
+  const many = (count: number) => Array.from({ length: count }, (_, index) => `n${index}`)
+  expect((await form(...many(2_000))).size).toBe(2_000)
+  await expect(form(...many(2_001))).rejects.toMatchObject(malformed)
+  expect(fieldsAt(await json({ list: many(1_999) }), 'list').size).toBe(1_999)
+  await expect(json({ list: many(2_000) })).rejects.toMatchObject(malformed)
+})
+
+test('the time for a name grows with its length and no faster', () => {
+  // A quadratic pattern takes 20 s for the first.
+  for (const name of [`a${'[]'.repeat(50_000)}x`, `a${'['.repeat(100_000)}`, `a${'[]'.repeat(50_000)}`]) {
+    const start = performance.now()
+    namePath(name)
+    expect(performance.now() - start, name.slice(0, 8)).toBeLessThan(2_000)
+  }
 })
 
 test('any set of fields is read without an error, and found again', async () => {

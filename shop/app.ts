@@ -41,7 +41,7 @@ import { themeRoutes } from './theme/routes.ts'
 import { bundleRoutes } from './transport/bundle.ts'
 import { compressionMiddleware } from './transport/compression.ts'
 import { deadlineMiddleware } from './transport/deadline.ts'
-import { addressMiddleware, guardMiddleware } from './transport/guards.ts'
+import { addressMiddleware, guardMiddleware, methodMiddleware } from './transport/guards.ts'
 import { healthRoutes } from './transport/health.ts'
 import { languageOfPath, withoutLanguage } from './transport/language.ts'
 import { latencyMiddleware, latencyOf } from './transport/latency.ts'
@@ -49,7 +49,7 @@ import { maintenanceMiddleware } from './transport/maintenance.ts'
 import { type ErrorStatus, Refusal, Unavailable } from './transport/refusal.ts'
 import { reportFault, reportOutage, reportSlow } from './transport/report.ts'
 import { everyAnswerMiddleware, headersMiddleware, policyMiddleware, sameSiteMiddleware } from './transport/security.ts'
-import { SESSION_COOKIE, sessionMiddleware } from './transport/session.ts'
+import { keepSessionMiddleware, SESSION_COOKIE, sessionMiddleware } from './transport/session.ts'
 import { wishlistRoutes } from './wishlist/routes.ts'
 
 /** More than any form of the shop sends, including a line item's payload of 256 KiB. */
@@ -140,7 +140,9 @@ export function createApp(
   })
   app.use(policyMiddleware, headersMiddleware, maintenanceMiddleware, sessionMiddleware, addressMiddleware)
   app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => renderError(c, 413) }))
-  app.use(recordingMiddleware, sameSiteMiddleware, guardMiddleware)
+  app.use(recordingMiddleware, sameSiteMiddleware, methodMiddleware)
+  // What is rejected above stores no session and sets no cookie.
+  app.use(keepSessionMiddleware, guardMiddleware)
 
   if (parts.has('docs')) app.route('/', flowsRoutes)
   if (parts.has('mails')) app.route('/', mailRoutes)

@@ -22,6 +22,8 @@ export type ShopEnv = {
     /** `X-Requested-With: XMLHttpRequest` was sent (contract, shell 2). */
     marker: boolean
     session: Session
+    /** The request named no session: this one began with it. */
+    isNewSession: boolean
     /** The value of the session cookie; only its hash is stored. */
     sessionToken: string
     /** Renders a GET request for `path` with this shopper's session, within the same response (contract, shell 2.1). */

@@ -12,13 +12,16 @@ export const addressMiddleware = createMiddleware<ShopEnv>(async (c, next) => {
   await next()
 })
 
-/**
- * Method, login and marker guard, in the order of the contract: the login guard runs before the marker guard, and the
- * marker guard before the method is rejected.
- */
+/** Rejects a method that the address does not have; with the marker header the answer is that of the marker guard (contract, shell 2). */
+export const methodMiddleware = createMiddleware<ShopEnv>(async (c, next) => {
+  if (matchRoute(c.req.method, c.req.path) === 'wrongMethod') throw new Refusal(405, 'Wrong method')
+  await next()
+})
+
+/** Login and marker guard, in the order of the contract: the login guard runs first. */
 export const guardMiddleware = createMiddleware<ShopEnv>(async (c, next) => {
-  const match = matchRoute(c.req.method, c.req.path)
-  if (match === 'wrongMethod') throw new Refusal(405, 'Wrong method')
+  const found = matchRoute(c.req.method, c.req.path)
+  const match = typeof found === 'object' ? found : undefined
   if (match?.rule.login && !mayEnter(c, match)) return c.redirect(loginAddress(c, match))
   if (match && c.var.marker && !match.rule.script) throw new Refusal(403, 'Not loadable by script')
   await next()

@@ -43,44 +43,70 @@ function hashToken(token: string): string {
 }
 
 /**
- * Sets session, customer and currency, and sends the cookie if the session is new or renewed. A missing, malformed, unknown or
- * expired cookie leads to a new session, the former cookie of a guest whose login never reached the browser back to the one before
- * it. Background reads of scripts set no cookie, since their response could replace the session of a form that was submitted at the
- * same time.
+ * Sets session, customer and currency from the cookie. A missing, malformed, unknown or expired one leads to a new session, which is
+ * neither stored nor named in a cookie before `keepSessionMiddleware`: requests that are rejected before it leave nothing behind.
+ */
+export const sessionMiddleware = createMiddleware<ShopEnv>(async (c, next) => {
+  const sent = sentToken(c)
+  const known = sent === undefined ? undefined : await findSession(c.var.database, sent)
+  c.set('isNewSession', known === undefined)
+  if (known && sent !== undefined) use(c, sent, known.session, isLoginOver(known.session) ? null : known.customer)
+  else {
+    const token = newToken()
+    use(c, token, await newSession(c.var.database, token, c.var.language), null)
+  }
+  await next()
+})
+
+/**
+ * Stores a new session, and sends the cookie if the session is new or renewed. The former cookie of a guest whose login never
+ * reached the browser leads back to the session before it. Background reads of scripts set no cookie, since their response could
+ * replace the session of a form that was submitted at the same time. An answer of 400 or above keeps no new session either: any
+ * page of another site can cause one, and its cookie would take the place of the shopper's.
  *
  * @throws Refusal 503 for a script's change that a login or logout of the same browser has overtaken: done in a new
  * session it would be lost, and the new session's cookie would undo the login
  */
-export const sessionMiddleware = createMiddleware<ShopEnv>(async (c, next) => {
-  const sent = getCookie(c, SESSION_COOKIE) ?? ''
-  const isToken = TOKEN.test(sent)
-  const known = isToken ? await findSession(c.var.database, sent) : undefined
-  const isKept = known !== undefined || !isReadInBackground(c)
-  if (!known && isToken && c.var.marker && isKept && (await isOvertaken(c.var.database, sent))) {
-    throw new Refusal(503, 'The session was renewed meanwhile')
+export const keepSessionMiddleware = createMiddleware<ShopEnv>(async (c, next) => {
+  const sent = sentToken(c)
+  const isKept = !c.var.isNewSession || !isReadInBackground(c)
+  if (c.var.isNewSession && isKept && sent !== undefined) {
+    if (c.var.marker && (await isOvertaken(c.var.database, sent))) {
+      throw new Refusal(503, 'The session was renewed meanwhile')
+    }
+    const found = await takeBack(c.var.database, sent)
+    if (found) {
+      use(c, sent, found.session, found.customer)
+      c.set('isNewSession', false)
+    }
   }
-  const found = known ?? (isToken && isKept ? await takeBack(c.var.database, sent) : undefined)
-  if (found) {
-    use(c, sent, found.session, found.customer)
-    if (isLoginOver(found.session)) await endLogin(c)
-    await prolong(c)
-    if (found.session.formerId !== null && !found.session.isArrived) await updateSession(c, { isArrived: true })
+  const { sessionToken } = c.var
+  if (c.var.isNewSession) {
+    if (isKept) await c.var.database.insert(sessions).values(c.var.session)
   } else {
-    const token = newToken()
-    const session = await newSession(c.var.database, token, c.var.language)
-    if (isKept) await c.var.database.insert(sessions).values(session)
-    use(c, token, session, null)
+    if (isLoginOver(c.var.session)) await endLogin(c)
+    await prolong(c)
+    if (c.var.session.formerId !== null && !c.var.session.isArrived) await updateSession(c, { isArrived: true })
   }
   await next()
-  if (isKept && c.var.sessionToken !== sent) {
-    setCookie(c, SESSION_COOKIE, c.var.sessionToken, {
-      path: '/',
-      httpOnly: true,
-      sameSite: 'Lax',
-      secure: isHttps(c),
-    })
+  if (!isKept || c.var.sessionToken === sent) return
+  if (c.res.status >= 400 && c.var.isNewSession && c.var.sessionToken === sessionToken) {
+    await c.var.database.delete(sessions).where(eq(sessions.id, c.var.session.id))
+    return
   }
+  setCookie(c, SESSION_COOKIE, c.var.sessionToken, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure: isHttps(c),
+  })
 })
+
+/** The value of the session cookie, if it has the form of one. */
+function sentToken(c: ShopContext): string | undefined {
+  const sent = getCookie(c, SESSION_COOKIE) ?? ''
+  return TOKEN.test(sent) ? sent : undefined
+}
 
 /** A read by a script of the page, for which no session is stored. */
 function isReadInBackground(c: ShopContext): boolean {

@@ -1,14 +1,14 @@
 /**
  * Only one process at a time may open the embedded database: two would destroy its files.
  *
- * The lock is a listening local socket. The system closes it when its process ends in any way, so a killed shop never
- * leaves a lock behind, and no process id can be mistaken for another's.
+ * The lock is the operating system's, on a file inside the folder: whatever path leads there, also from another container on the same
+ * volume, it is the same file. The system releases it when its process ends in any way, so a killed shop leaves no lock behind, nobody
+ * takes one over, and of several processes that start at once exactly one gets it. Node has no call for it; SQLite takes it for the
+ * exclusive transaction of an empty database.
  */
-import { createHash } from 'node:crypto'
-import { rmSync } from 'node:fs'
-import { connect, createServer, type Server } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 
 export type InstanceLock = { release: () => Promise<void> }
 
@@ -20,48 +20,32 @@ export class InstanceLockedError extends Error {
   }
 }
 
+const FILE = 'statefront.lock'
+/** SQLite's result code for a file that another connection has locked. */
+const SQLITE_BUSY = 5
+/** Those of this process: the lock ends with its object, which must not be collected as garbage. */
+const held = new Set<DatabaseSync>()
+
 /**
- * Takes the lock on `directory`.
+ * Takes the lock on `directory`, and makes the directory if it is missing.
  *
- * @throws InstanceLockedError when another process, or this one, holds it.
+ * @throws InstanceLockedError when another process, or this one, holds it; Error when the file system has no locks
  */
 export async function lockInstance(directory: string): Promise<InstanceLock> {
-  const address = socketAddress(directory)
-  const server = (await listen(address)) ?? (await takeOver(address))
-  if (!server) throw new InstanceLockedError(directory)
-  server.unref()
-  return { release: () => new Promise((done) => server.close(() => done())) }
-}
-
-/** Unix sockets have short names, so the directory is hashed; Windows has pipes instead of files. */
-function socketAddress(directory: string): string {
-  const name = `statefront-${createHash('sha256').update(resolve(directory)).digest('hex').slice(0, 16)}`
-  return process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.sock`)
-}
-
-/** A server at `address`, or null when the address is taken. */
-function listen(address: string): Promise<Server | null> {
-  return new Promise((done, fail) => {
-    const server = createServer((socket) => socket.destroy())
-    server.once('error', (error: NodeJS.ErrnoException) => (error.code === 'EADDRINUSE' ? done(null) : fail(error)))
-    server.listen(address, () => done(server))
-  })
-}
-
-/** Replaces a socket file that no process listens on any more. */
-async function takeOver(address: string): Promise<Server | null> {
-  if (await answers(address)) return null
-  rmSync(address, { force: true })
-  return listen(address)
-}
-
-function answers(address: string): Promise<boolean> {
-  return new Promise((done) => {
-    const socket = connect(address)
-    socket.once('connect', () => {
-      socket.destroy()
-      done(true)
-    })
-    socket.once('error', () => done(false))
-  })
+  mkdirSync(directory, { recursive: true })
+  const file = new DatabaseSync(join(directory, FILE))
+  try {
+    file.exec('begin exclusive')
+  } catch (error) {
+    file.close()
+    if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY)
+      throw new InstanceLockedError(directory)
+    throw new Error(`The database in ${directory} cannot be locked: its file system must have locks.`, { cause: error })
+  }
+  held.add(file)
+  return {
+    release: async () => {
+      if (held.delete(file)) file.close()
+    },
+  }
 }

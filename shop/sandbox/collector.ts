@@ -1,9 +1,13 @@
 /** What the stand-ins for statistics have received. In memory: it ends with the shop. */
 import * as z from 'zod'
+import { shortened } from './sessions.ts'
 
 /** The oldest are forgotten first. */
 const MAX_ENTRIES = 2_000
 const MAX_TEXT = 500
+/** In characters, as JSON: longer than any event of the shop's pages. */
+const MAX_EVENT = 12_000
+const MAX_PLACE = 2_000
 
 export type CollectedEvent = {
   /** When it came in, milliseconds since 1970. */
@@ -31,7 +35,10 @@ export type Collector = {
 export function createCollector(): Collector {
   let all: CollectedEvent[] = []
   return {
-    record: (event) => {
+    record: (received) => {
+      const { path, name } = received
+      const short = { path: path.slice(0, MAX_PLACE), name: name.slice(0, MAX_TEXT) }
+      const event = { ...received, ...short, event: shortened(received.event, MAX_EVENT) }
       const kept = all.slice(1 - MAX_ENTRIES)
       const { page, number = 0 } = event.told ?? {}
       const later = kept.findIndex(({ told }) => told && told.page === page && told.number > number)

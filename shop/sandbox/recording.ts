@@ -3,18 +3,15 @@ import { getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import type { ShopEnv } from '../context.ts'
 import { withoutLanguage } from '../transport/language.ts'
-import { type JournalEntry, SANDBOX_COOKIE, type Sandbox } from './sessions.ts'
+import { type JournalEntry, SANDBOX_COOKIE, type Sandbox, shortened } from './sessions.ts'
 
 /** The requests of which a test wants to know the order and number. */
 const RECORDED =
   /^\/(paypal|payment)\/|^\/checkout\/(order|configure|finish|line-item)|^\/account\/order\/(edit|update|payment)\/|^\/__sandbox\/(sdk|scripts|approve|card)/
 const MAX_FIELDS = 200
-/** Journals stay in memory. */
-const MAX_LENGTH = 10_000
-
-/** What was sent, unless it is longer than any form of a payment. */
-const shortened = (sent: unknown): unknown =>
-  (JSON.stringify(sent)?.length ?? 0) > MAX_LENGTH ? 'too long to be kept' : sent
+/** In characters, as JSON: longer than any form of a payment, and than any address. */
+const MAX_SENT = 10_000
+const MAX_QUERY = 1_500
 
 /** Sets the test session that the browser names; where the sandbox is not mounted, nobody has one. */
 export function sandboxMiddleware(sandbox: Sandbox, isMounted: boolean) {
@@ -30,7 +27,7 @@ export const recordingMiddleware = createMiddleware<ShopEnv>(async (c, next) => 
   const path = withoutLanguage(new URL(c.req.url).pathname)
   if (session.name === null || !RECORDED.test(path)) return next()
   const at = Date.now()
-  const sent = c.req.method === 'GET' ? undefined : shortened(await bodyOf(c.req.raw.clone()))
+  const sent = c.req.method === 'GET' ? undefined : await bodyOf(c.req.raw.clone())
   await next()
   session.record(requestEntry(at, `${c.req.method} ${path}`, c.res, { query: c.req.query(), sent }))
   return undefined
@@ -46,8 +43,8 @@ export function requestEntry(
   const hasQuery = Object.keys(query).length > 0
   const data = {
     status: headers.has('x-hono-already-sent') ? 0 : status,
-    ...(hasQuery ? { query } : {}),
-    ...(sent === undefined ? {} : { sent }),
+    ...(hasQuery ? { query: shortened(query, MAX_QUERY) } : {}),
+    ...(sent === undefined ? {} : { sent: shortened(sent, MAX_SENT) }),
   }
   return { at, kind: 'http', name, data }
 }

@@ -7,6 +7,10 @@ const NAME = /^[\w-]{1,64}$/
 /** The oldest are forgotten first. */
 const MAX_SESSIONS = 200
 const MAX_ENTRIES = 1_000
+/** In characters, as JSON: an entry's data, and all entries of a session. All sessions together stay below 50 million. */
+const MAX_DATA = 12_000
+const MAX_JOURNAL = 250_000
+const MAX_NAME = 300
 
 export type JournalEntry = {
   /** Milliseconds since 1970. */
@@ -49,9 +53,37 @@ export function createSandbox(): Sandbox {
   }
 }
 
+type Kept = { entry: JournalEntry; length: number }
+
+/** What stands in the journal for data that is longer than any of a payment. */
+const TOO_LONG = 'too long to be kept'
+
+/** A value that is short enough as JSON, or the words for one that is not, or is nested too deep to be written. */
+export function shortened(value: unknown, most: number): unknown {
+  try {
+    return (JSON.stringify(value)?.length ?? 0) > most ? TOO_LONG : value
+  } catch {
+    return TOO_LONG
+  }
+}
+
+/** A copy of an entry, without what is too long: a part of a long text would keep all of it in memory. */
+function kept({ at, kind, name, data }: JournalEntry): Kept {
+  const short = { at, kind, name: name.slice(0, MAX_NAME), data: shortened(data, MAX_DATA) }
+  const text = JSON.stringify(short)
+  return { entry: JSON.parse(text) as JournalEntry, length: text.length }
+}
+
+/** The newest entries that a session may keep. */
+function newest(entries: readonly Kept[]): Kept[] {
+  let length = 0
+  const from = entries.findLastIndex((entry) => (length += entry.length) > MAX_JOURNAL)
+  return entries.slice(Math.max(from + 1, entries.length - MAX_ENTRIES))
+}
+
 function newSession(name: string | null): SandboxSession {
   let scenario = usualScenario()
-  let journal: JournalEntry[] = []
+  let journal: Kept[] = []
   const isNobody = name === null
   return {
     name,
@@ -59,13 +91,13 @@ function newSession(name: string | null): SandboxSession {
       return scenario
     },
     get journal() {
-      return journal.toSorted((a, b) => a.at - b.at)
+      return journal.map(({ entry }) => entry).toSorted((a, b) => a.at - b.at)
     },
     setScenario: (next) => {
       if (!isNobody) scenario = next
     },
     record: (entry) => {
-      if (!isNobody) journal = [...journal.slice(1 - MAX_ENTRIES), entry]
+      if (!isNobody) journal = newest([...journal, kept(entry)])
     },
     clear: () => {
       journal = []

@@ -90,6 +90,34 @@ describe('the journal', () => {
     expect(await journalOf(guest)).toEqual([])
   })
 
+  test('keeps little of what is long, and of all of it only the newest 250,000 characters', async () => {
+    const tester = new Shopper(shop.app, new Map([['sandbox-session', 'long']]))
+    const post = (data: unknown, name = 'a') =>
+      tester.send({
+        method: 'POST',
+        path: '/__sandbox/journal',
+        sent: { json: [{ at: Date.now(), kind: 'sdk', name, data }] },
+      })
+    await post('x'.repeat(13_000))
+    await post(JSON.parse(`${'['.repeat(20_000)}${']'.repeat(20_000)}`))
+    expect((await journalOf(tester)).map(({ data }) => data)).toEqual(['too long to be kept', 'too long to be kept'])
+    await tester.post(`/paypal/handle-error?${'q'.repeat(3_000)}=1`, { code: 'x'.repeat(60_000) }, true)
+    expect((await journalOf(tester)).at(-1)?.data).toMatchObject({
+      query: 'too long to be kept',
+      sent: 'too long to be kept',
+    })
+    for (let number = 1; number <= 40; number++) await post('x'.repeat(11_000), `b${number}`)
+    const journal = await journalOf(tester)
+    expect(JSON.stringify(journal).length).toBeLessThan(252_000)
+    expect(journal.map(({ name }) => name)).toEqual(Array.from({ length: 22 }, (_, index) => `b${index + 19}`))
+  })
+
+  test('keeps at most 1,000 entries', () => {
+    const session = createSandbox().sessionOf('many')
+    for (let at = 1; at <= 1_200; at++) session.record({ at, kind: 'sdk', name: 'a' })
+    expect([session.journal.length, session.journal[0]?.at]).toEqual([1_000, 201])
+  })
+
   test('nothing is kept of browsers that take no part', async () => {
     const guest = await guestWith(shop, { mug: 1 })
     await guest.post('/paypal/handle-error', { code: 'x' }, true)

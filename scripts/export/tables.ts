@@ -7,6 +7,8 @@ import { sql } from 'drizzle-orm'
 import { openEmbedded } from '../../shop/database/connect.ts'
 import { rowsOf } from '../../shop/database/rows.ts'
 
+/** What is exported holds addresses, orders and hashed passwords. */
+const OWNER_ONLY = { mode: 0o600 }
 /** psql stops at the first error, and keeps nothing then. */
 const BEGIN = ['\\set ON_ERROR_STOP on', 'begin;']
 
@@ -22,7 +24,7 @@ export async function exportTables(cluster: string, folder: string): Promise<Map
   try {
     const client = '$client' in database ? database.$client : undefined
     if (!(client instanceof PGlite)) throw new Error('The database is not the embedded one.')
-    await mkdir(folder, { recursive: true })
+    await mkdir(folder, { recursive: true, mode: 0o700 })
     const tables = rowsOf<{ name: string; columns: string }>(
       await database.execute(sql`
         select table_name as name, string_agg(quote_ident(column_name), ', ' order by ordinal_position) as columns
@@ -34,7 +36,7 @@ export async function exportTables(cluster: string, folder: string): Promise<Map
         `copy "${name}" (${columns}) to '/dev/blob' with (format csv, header)`,
       )
       if (!blob) throw new Error(`The table ${name} could not be copied.`)
-      await writeFile(join(folder, `${name}.csv`), blob.stream())
+      await writeFile(join(folder, `${name}.csv`), blob.stream(), OWNER_ONLY)
       counts.set(name, affectedRows ?? 0)
     }
     const names = tables.map(({ name }) => `"${name}"`).join(', ')
@@ -42,7 +44,7 @@ export async function exportTables(cluster: string, folder: string): Promise<Map
       ({ name, columns }) => `\\copy "${name}" (${columns}) from '${name}.csv' with (format csv, header)`,
     )
     const lines = [...BEGIN, `truncate ${names};`, ...copies, 'commit;', 'analyze;']
-    await writeFile(join(folder, 'restore.sql'), `${lines.join('\n')}\n`)
+    await writeFile(join(folder, 'restore.sql'), `${lines.join('\n')}\n`, OWNER_ONLY)
     return counts
   } finally {
     await close()

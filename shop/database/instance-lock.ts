@@ -6,9 +6,9 @@
  * takes one over, and of several processes that start at once exactly one gets it. Node has no call for it; SQLite takes it for the
  * exclusive transaction of an empty database.
  */
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { makePrivate } from './location.ts'
 
 export type InstanceLock = { release: () => Promise<void> }
 
@@ -27,12 +27,12 @@ const SQLITE_BUSY = 5
 const held = new Set<DatabaseSync>()
 
 /**
- * Takes the lock on `directory`, and makes the directory if it is missing.
+ * Takes the lock on `directory`, makes the directory if it is missing, and keeps other users of the machine out of it.
  *
  * @throws InstanceLockedError when another process, or this one, holds it; Error when the file system has no locks
  */
 export async function lockInstance(directory: string): Promise<InstanceLock> {
-  mkdirSync(directory, { recursive: true })
+  makePrivate(directory)
   const file = new DatabaseSync(join(directory, FILE))
   try {
     file.exec('begin exclusive')

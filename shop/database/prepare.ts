@@ -2,7 +2,7 @@
  * Prepares the database for the shop: tables, catalogue, demo customer. Runs in a process of its own, because a new
  * embedded database takes far more memory than a reopened one.
  */
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { ne } from 'drizzle-orm'
@@ -56,7 +56,6 @@ async function prepareServer(url: string, onWork: () => void): Promise<Preparati
 }
 
 async function prepareEmbedded(onWork: () => void): Promise<Preparation> {
-  mkdirSync(dataDirectory(), { recursive: true })
   const lock = await waitForLock(dataDirectory())
   try {
     return await bringUpToDate(onWork)

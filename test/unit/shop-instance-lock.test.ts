@@ -1,7 +1,7 @@
 /** One process at a time opens the embedded database, by whatever path: two lose confirmed orders. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, rm, stat, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -75,5 +75,15 @@ test('after kill -9, of several that start at once exactly one has the lock', as
     winner.process.kill('SIGKILL')
     await ended
     all = all.filter((one) => one !== winner)
+  }
+})
+
+test('only the owner can read the folder, whether it is new or was readable before', async () => {
+  const modeOf = async (folder: string) => ((await stat(folder)).mode & 0o777).toString(8)
+  await chmod(join(root, 'data'), 0o755)
+  for (const folder of ['data', 'new']) {
+    const lock = await lockInstance(join(root, folder))
+    await lock.release()
+    expect([folder, await modeOf(join(root, folder))]).toEqual([folder, '700'])
   }
 })

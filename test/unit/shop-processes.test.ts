@@ -1,5 +1,5 @@
 /** Several processes on one PostgreSQL server: what happens at the same moment, and when the database dies. */
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { desc, eq, sql } from 'drizzle-orm'
@@ -322,12 +322,17 @@ test('boxes show the reviews that another process took', async () => {
 
 test('a server reads the export of an embedded database, with every row', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'statefront-export-'))
-  // The server's account reads the files.
+  // The server's account reads the files, which only their owner may.
   await chmod(folder, 0o755)
   try {
     const cluster = join(folder, 'cluster')
     await copyPrepared(cluster)
     const counts = await exportTables(cluster, folder)
+    for (const name of ['restore.sql', ...[...counts.keys()].map((table) => `${table}.csv`)]) {
+      const { mode } = await stat(join(folder, name))
+      expect([name, mode & 0o777]).toEqual([name, 0o600])
+      await chmod(join(folder, name), 0o644)
+    }
     await database().execute(sql`create database moved`)
     const moved = await openServer(processes.server.url('moved'), { isForPages: false })
     await moved.migrate()

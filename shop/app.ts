@@ -114,8 +114,8 @@ export function createApp(
   app.route('/', bundleRoutes)
   if (parts.has('docs')) app.route('/', docsRoutes({ hasNotes: parts.has('notes') }))
   app.route('/', mediaRoutes)
-  app.route('/', catalogueRoutes)
-  app.route('/', modelRoutes)
+  app.route('/', catalogueRoutes(database))
+  app.route('/', modelRoutes(database))
   app.route('/', themeRoutes)
   if (parts.has('statistics')) app.route('/', analyticsHostRoutes(createCollector()))
   if (parts.has('sandbox')) {

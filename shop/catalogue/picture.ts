@@ -14,8 +14,9 @@ export const SWATCH = 'swatch'
 export const VIEWS = 5
 
 const NAME = /^([a-z]{1,20})-(\d{1,9})-([0-9a-f]{6})-(\d{1,4})\.webp$/
-/** A picture to zoom into. */
-const MOST_PIXELS = 2_400
+/** CSS pixels of the pictures on pages; the last is one to zoom into. */
+const WIDTHS = [64, 100, 160, 400, 480, 800, 1_200, 1_600, 2_400] as const
+export type PictureWidth = (typeof WIDTHS)[number]
 
 /** The seed of the picture of `shape` in `view` (0 to `VIEWS` − 1). */
 export function pictureSeed(shape: number, view: number): number {
@@ -27,15 +28,15 @@ export function pictureSeed(shape: number, view: number): number {
  *
  * @param width - CSS pixels; pictures are square.
  */
-export function pictureUrl({ kind, seed, color }: Picture, width: number): string {
+export function pictureUrl({ kind, seed, color }: Picture, width: PictureWidth): string {
   return `/media/${kind}-${seed}-${color.replace('#', '').toLowerCase()}-${width}.webp`
 }
 
 /** The picture for a file name made by `pictureUrl`; null for any other name. */
-export function parsePictureName(name: string): { picture: Picture; width: number } | null {
+export function parsePictureName(name: string): { picture: Picture; width: PictureWidth } | null {
   const [, kind = '', seed = '', color = '', width = ''] = NAME.exec(name) ?? []
-  const pixels = Number(width)
-  if (!(kind === SWATCH || Object.hasOwn(DRAWINGS, kind)) || pixels < 1 || pixels > MOST_PIXELS) return null
+  const pixels = WIDTHS.find((known) => String(known) === width)
+  if (!(kind === SWATCH || Object.hasOwn(DRAWINGS, kind)) || pixels === undefined) return null
   return { picture: { kind, seed: Number(seed), color: `#${color}` }, width: pixels }
 }
 

@@ -1,21 +1,14 @@
 /** Product pictures as browsers get them: WebP, rendered from their drawings when they are first asked for, and kept for a while. */
 import { LRUCache } from 'lru-cache'
-import pLimit from 'p-limit'
 import sharp from 'sharp'
 import { drawPicture, parsePictureName } from './picture.ts'
+import { inTurn } from './turns.ts'
 
 const MOST_BYTES_KEPT = 64 * 1024 * 1024
 /** Of 100. */
 const QUALITY = 85
 /** Of 0 to 6: the time an encoder takes for fewer bytes. */
 const EFFORT = 2
-
-/**
- * How many are rendered at once. Node reads files with the same four threads (UV_THREADPOOL_SIZE): while a page with twenty large
- * pictures is rendered, stylesheets must not wait for its end.
- */
-const AT_ONCE = 2
-const inTurn = pLimit(AT_ONCE)
 
 // Several pictures are rendered at once; none of them needs threads of its own.
 sharp.concurrency(1)
@@ -28,7 +21,9 @@ const kept = new LRUCache<string, Uint8Array<ArrayBuffer>>({
     const wanted = parsePictureName(name)
     if (!wanted) return undefined
     const drawing = Buffer.from(drawPicture(wanted.picture, wanted.width))
-    const rendered = await inTurn(() => sharp(drawing).webp({ quality: QUALITY, effort: EFFORT }).toBuffer())
+    const rendered = await inTurn(wanted.width, () =>
+      sharp(drawing).webp({ quality: QUALITY, effort: EFFORT }).toBuffer(),
+    )
     return new Uint8Array(rendered)
   },
 })
@@ -37,7 +32,7 @@ const kept = new LRUCache<string, Uint8Array<ArrayBuffer>>({
  * The picture for a file name made by `pictureUrl`, as WebP; undefined for any other name. Rendered once, however many ask at the same
  * time.
  *
- * @throws Error when it cannot be rendered.
+ * @throws Busy when too many others wait to be rendered; Error when it cannot be rendered.
  */
 export function renderPicture(name: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
   return kept.fetch(name)

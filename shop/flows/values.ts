@@ -2,6 +2,7 @@
 import { and, asc, eq, gt, isNotNull, isNull } from 'drizzle-orm'
 import { trackerOptions } from '../analytics/globals.ts'
 import { pictureUrl } from '../catalogue/picture.ts'
+import { PAGE_PICTURES } from '../catalogue/printed.ts'
 import { loadReference } from '../checkout/reference.ts'
 import type { ShopContext } from '../context.ts'
 import { productOptions, products, propertyOptions } from '../database/schema.ts'
@@ -19,8 +20,6 @@ import type { Values } from './examples/values.ts'
 
 const PICTURE_WIDTH = 800
 const FEW = 3
-/** It has a model. */
-const MUG = { kind: 'mug', seed: 1, color: '#8fa3b0' }
 
 export async function valuesOf(c: ShopContext): Promise<Values> {
   const { database } = c.var
@@ -78,7 +77,7 @@ export async function valuesOf(c: ShopContext): Promise<Values> {
     documentUrl: embedUrl(c, 'document', 'example'),
     fonts: JSON.parse(webFontOptions(c)) as Values['fonts'],
     trackerUrl: url,
-    modelUrl: modelUrl(MUG),
+    modelUrl: modelUrl(PAGE_PICTURES.example),
     cardAppUrl: cardAppUrl(c) ?? '/',
     // Of an order that nobody has placed.
     unknownId: '0'.repeat(32),

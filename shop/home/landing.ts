@@ -5,7 +5,7 @@
  */
 import { and, eq, gt, ne } from 'drizzle-orm'
 import { html } from 'hono/html'
-import { pictureSeed } from '../catalogue/picture.ts'
+import { PAGE_PICTURES } from '../catalogue/printed.ts'
 import type { Html, ShopContext } from '../context.ts'
 import { productOptions, products, propertyGroups, propertyOptions } from '../database/schema.ts'
 import { renderPage } from '../layout/page.ts'
@@ -23,9 +23,6 @@ import { CARE_PAGE, STUDIO_PAGE } from './studio.ts'
 
 /** The page's id. */
 export const LANDING_PAGE = cmsElementId('landing page')
-
-/** A vase in a room. */
-const BANNER = { kind: 'vase', seed: pictureSeed(7, 3), color: '#4f7a4a' }
 
 /** A product in many variants, and one of whose options are in a list. */
 async function chosenProducts({ var: { database } }: ShopContext): Promise<string[]> {
@@ -92,7 +89,7 @@ function banner(c: ShopContext): Html {
   const t = textsOf(c)
   const studio = urlFor(c, 'frontend.landing.page', { landingPageId: STUDIO_PAGE })
   const content = html`<h2>${t('home.banner.title')}</h2><a class="btn btn-primary" href="${studio}">${t('home.banner.action')}</a>`
-  return parallaxBanner(BANNER, content)
+  return parallaxBanner(PAGE_PICTURES.banner, content)
 }
 
 /** The landing page, body landingpage/index. */

@@ -3,6 +3,7 @@
  * of another host. The hosts are stand-ins: without them, what they show is left out.
  */
 import { html } from 'hono/html'
+import { PAGE_PICTURES } from '../catalogue/printed.ts'
 import type { Html, ShopContext } from '../context.ts'
 import { renderPage } from '../layout/page.ts'
 import { textsOf } from '../layout/text.ts'
@@ -15,9 +16,7 @@ import { Refusal } from '../transport/refusal.ts'
 export const STUDIO_PAGE = cmsElementId('studio page')
 export const CARE_PAGE = cmsElementId('care page')
 
-const MUG = { kind: 'mug', seed: 3, color: '#2f6f8f' }
-const LAMP = { kind: 'lamp', seed: 8, color: '#b4552d' }
-const VASE = { kind: 'vase', seed: 13, color: '#4f7a4a' }
+const { mug: MUG, lamp: LAMP, vase: VASE } = PAGE_PICTURES
 
 const landing = (c: ShopContext, id: string, title: string, lead: string, blocks: readonly CmsBlock[]) =>
   renderPage(c, {

@@ -6,6 +6,7 @@ import { buyWidget } from './buy-widget.ts'
 import type { ProductDetail } from './queries.ts'
 
 const PICTURE_WIDTH = 400
+const LARGE_WIDTH = 800
 
 /** A short view of a product of the cart, for a modal (contract, catalog 3). */
 export function minimalQuickView(
@@ -48,7 +49,7 @@ export function quickViewWidget(c: ShopContext, detail: ProductDetail, elementId
   const { product, description, manufacturer } = detail
   const [picture] = product.pictures
   const image = picture
-    ? html`<img class="quickview-img" src="${pictureUrl(picture, PICTURE_WIDTH)}" srcset="${pictureUrl(picture, PICTURE_WIDTH)} 1x, ${pictureUrl(picture, 2 * PICTURE_WIDTH)} 2x" width="${PICTURE_WIDTH}" height="${PICTURE_WIDTH}" alt="">`
+    ? html`<img class="quickview-img" src="${pictureUrl(picture, PICTURE_WIDTH)}" srcset="${pictureUrl(picture, PICTURE_WIDTH)} 1x, ${pictureUrl(picture, LARGE_WIDTH)} 2x" width="${PICTURE_WIDTH}" height="${PICTURE_WIDTH}" alt="">`
     : ''
   return html`<div class="quickview-widget quickview-widget-${elementId}">
     <div class="quickview-image">${image}</div>

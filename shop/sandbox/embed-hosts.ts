@@ -5,6 +5,7 @@
 import { Hono } from 'hono'
 import { html, raw } from 'hono/html'
 import { pictureUrl } from '../catalogue/picture.ts'
+import { PAGE_PICTURES } from '../catalogue/printed.ts'
 import type { Html, ShopContext } from '../context.ts'
 import { otherOrigin } from './other-host.ts'
 
@@ -30,7 +31,7 @@ const page = (title: string, content: Html) => html`${raw('<!DOCTYPE html>')}
 <body>${content}</body></html>`
 
 const film = (host: string, id: string) => {
-  const still = pictureUrl({ kind: 'mug', seed: 3, color: '#2f6f8f' }, 800)
+  const still = pictureUrl(PAGE_PICTURES.mug, 800)
   return page(
     host,
     html`<main class="film" style="background-image:url(${still})"><button type="button" aria-label="Play">▶</button><p>${host}: ${id}</p></main>`,

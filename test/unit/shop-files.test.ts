@@ -36,9 +36,9 @@ describe('for how long', () => {
       ['/theme/content.css', REVALIDATED],
       ['/theme/noto-sans-600.woff2', REVALIDATED],
     ],
-    '/media/:name': [['/media/mug-1-1f5c4d-400.webp', FOREVER]],
+    '/media/:name': [['/media/mug-1-8fa3b0-400.webp', FOREVER]],
     '/media/videos/:name': [['/media/videos/turning-mug.webm', ONE_DAY]],
-    '/media/models/:name': [['/media/models/mug-1-1f5c4d.glb', FOREVER]],
+    '/media/models/:name': [['/media/models/mug-1-8fa3b0.glb', FOREVER]],
     '/sandbox/fonts/loader.js': [['/sandbox/fonts/loader.js', REVALIDATED]],
     '/sandbox/fonts/css': [['/sandbox/fonts/css?family=Statefront%20Sans', REVALIDATED]],
     '/health': [['/health', 'no-store']],
@@ -149,7 +149,7 @@ describe('in which form', () => {
     expect(content.length).toBeLessThan(26_000)
   })
 
-  test.each(['/media/videos/turning-mug.webm', '/media/models/mug-1-1f5c4d.glb', '/health'])(
+  test.each(['/media/videos/turning-mug.webm', '/media/models/mug-1-8fa3b0.glb', '/health'])(
     'what gains nothing, as it is: %s',
     async (path) => {
       const answer = await ask(path, { 'accept-encoding': 'br' })

@@ -71,12 +71,21 @@ export const hasModel = (kind: string): boolean => Object.hasOwn(MODELS, kind)
 export const modelUrl = ({ kind, seed, color }: Picture): string =>
   `/media/models/${kind}-${seed}-${color.replace('#', '').toLowerCase()}.glb`
 
-/** The model for a file name made by `modelUrl`; null for any other name. */
-export function modelFile(name: string): Buffer | null {
+/** The picture of the model for a file name made by `modelUrl`; null for any other name. */
+export function parseModelName(name: string): Picture | null {
   const [, kind = '', seed = '', color = ''] = NAME.exec(name) ?? []
+  return hasModel(kind) ? { kind, seed: Number(seed), color: `#${color}` } : null
+}
+
+/**
+ * The model of a picture, as a GLB file.
+ *
+ * @throws Error when there is no model of this kind.
+ */
+export function drawModel({ kind, seed, color }: Picture): Buffer {
   const draw = MODELS[kind]
-  if (!draw || !hasModel(kind)) return null
-  const random = randomOf('model', kind, Number(seed))
+  if (!draw) throw new Error(`There is no model of "${kind}"`)
+  const random = randomOf('model', kind, seed)
   const mesh = draw({ width: random.fraction(), height: random.fraction(), belly: random.fraction() })
-  return glb(kind, mesh, glaze(`#${color}`, Number(seed)))
+  return glb(kind, mesh, glaze(color, seed))
 }

@@ -40,15 +40,22 @@ import { seoRoutes } from './shell/seo-routes.ts'
 import { themeRoutes } from './theme/routes.ts'
 import { bundleRoutes } from './transport/bundle.ts'
 import { compressionMiddleware } from './transport/compression.ts'
-import { deadlineMiddleware } from './transport/deadline.ts'
+import { deadlineMiddleware, isBeingSent } from './transport/deadline.ts'
 import { addressMiddleware, guardMiddleware, methodMiddleware } from './transport/guards.ts'
 import { healthRoutes } from './transport/health.ts'
 import { languageOfPath, withoutLanguage } from './transport/language.ts'
 import { latencyMiddleware, latencyOf } from './transport/latency.ts'
 import { maintenanceMiddleware } from './transport/maintenance.ts'
+import { originOf } from './transport/origin.ts'
 import { type ErrorStatus, Refusal, Unavailable } from './transport/refusal.ts'
 import { reportFault, reportOutage, reportSlow } from './transport/report.ts'
-import { everyAnswerMiddleware, headersMiddleware, policyMiddleware, sameSiteMiddleware } from './transport/security.ts'
+import {
+  everyAnswerMiddleware,
+  headersMiddleware,
+  policyMiddleware,
+  sameSiteMiddleware,
+  transportMiddleware,
+} from './transport/security.ts'
 import { keepSessionMiddleware, SESSION_COOKIE, sessionMiddleware } from './transport/session.ts'
 import { wishlistRoutes } from './wishlist/routes.ts'
 
@@ -95,7 +102,10 @@ export function createApp(
   })
 
   app.use(async (c, next) => {
-    const watch = setTimeout(() => reportSlow(c.req.method, c.req.path, SLOW_SECONDS), SLOW_SECONDS * 1000)
+    const report = () => {
+      if (!isBeingSent(c)) reportSlow(c.req.method, c.req.path, SLOW_SECONDS)
+    }
+    const watch = setTimeout(report, SLOW_SECONDS * 1000)
     await next()
     clearTimeout(watch)
   })
@@ -106,6 +116,7 @@ export function createApp(
   app.use(sandboxMiddleware(sandbox, parts.has('sandbox')))
   const latency = latencyOf()
   if (latency > 0) app.use(latencyMiddleware(latency))
+  app.use(transportMiddleware)
   app.use(compressionMiddleware)
   app.use(everyAnswerMiddleware)
   app.use(deadlineMiddleware)
@@ -134,7 +145,7 @@ export function createApp(
       const test = c.var.sandbox.name === null ? '' : `; ${SANDBOX_COOKIE}=${c.var.sandbox.name}`
       const headers = new Headers({ cookie: `${SESSION_COOKIE}=${c.var.sessionToken}${test}` })
       if (c.var.marker) headers.set('x-requested-with', 'XMLHttpRequest')
-      return app.request(path, { headers })
+      return app.request(new URL(path, originOf(c)), { headers })
     })
     await next()
   })
@@ -170,7 +181,7 @@ function formOf(c: ShopContext): 'bare' | undefined {
   return (c.var.session as unknown) ? undefined : 'bare'
 }
 
-const ERROR_STATUSES: readonly ErrorStatus[] = [400, 403, 404, 405, 413, 429, 500, 503]
+const ERROR_STATUSES: readonly ErrorStatus[] = [400, 403, 404, 405, 408, 413, 429, 500, 503]
 
 /** The status for an error: refusals have one, everything else is a fault of the shop. */
 function statusOf(error: unknown): ErrorStatus {

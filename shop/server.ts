@@ -14,6 +14,7 @@ import { type Parts, partsOf } from './parts.ts'
 import { createCardApp } from './sandbox/card-app.ts'
 import { createSandbox } from './sandbox/sessions.ts'
 import { BUNDLE } from './transport/bundle.ts'
+import { configuredOrigin } from './transport/origin.ts'
 import { publishBundle, publishedFolder } from './transport/published.ts'
 import { reportFault } from './transport/report.ts'
 import { deleteExpiredSessions } from './transport/session.ts'
@@ -22,8 +23,10 @@ const DEFAULT_PORT = 4100
 const SWEEP_INTERVAL_MS = 3_600_000
 /** Longer than clients keep a connection: one that the server closes first fails their next request. */
 const KEEP_ALIVE_MS = 65_000
-/** How long pending requests may take to finish when the shop shuts down. */
-const CLOSE_DEADLINE_MS = 5_000
+/** How long pending requests may take to finish when the shop shuts down; afterwards their connections are cut. */
+const CLOSE_DEADLINE_MS = 3_000
+/** The database ends what it does; the lock of its files ends with the process in any case. */
+const DATABASE_DEADLINE_MS = 2_000
 const IDLE_CHECK_MS = 100
 
 const HOST = process.env['HOST'] || '127.0.0.1'
@@ -31,6 +34,7 @@ const drainMs = Number(process.env['STATEFRONT_DRAIN_MS'] || 0)
 
 const port = readPort(process.env['PORT'])
 const parts = readParts()
+checkOrigin()
 const bundles = publishedFolder()
 if (bundles) await publishBundle(BUNDLE, bundles)
 const { database, close } = await openDatabase()
@@ -67,20 +71,21 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 }
 
 function closeAll(): void {
-  const deadline = setTimeout(() => process.exit(1), CLOSE_DEADLINE_MS)
   const servers = cardApp ? [cardApp, server] : [server]
   // A connection whose request is under way is idle a moment later, and would be kept open for the next one.
   const closeIdle = () => {
     for (const each of servers) if ('closeIdleConnections' in each) each.closeIdleConnections()
   }
   const checking = setInterval(closeIdle, IDLE_CHECK_MS)
+  const cutting = setTimeout(() => {
+    for (const each of servers) if ('closeAllConnections' in each) each.closeAllConnections()
+  }, CLOSE_DEADLINE_MS)
   cardApp?.close()
   server.close(() => {
     clearInterval(checking)
-    void close().finally(() => {
-      clearTimeout(deadline)
-      process.exit(0)
-    })
+    clearTimeout(cutting)
+    setTimeout(() => process.exit(1), DATABASE_DEADLINE_MS)
+    void close().finally(() => process.exit(0))
   })
   closeIdle()
 }
@@ -113,6 +118,19 @@ function readParts(): Parts {
     console.error(error instanceof Error ? error.message : error)
     process.exit(1)
   }
+}
+
+/** Links of mails must not depend on what a request says (docs/running.md). */
+function checkOrigin(): void {
+  try {
+    if (configuredOrigin() || process.env['NODE_ENV'] !== 'production' || isLoopback(HOST)) return
+    console.error(
+      'STATEFRONT_ORIGIN must be set in production, to the address of the shop such as https://shop.example',
+    )
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+  }
+  process.exit(1)
 }
 
 const isLoopback = (host: string) => /^(127\.|localhost$|::1$)/.test(host)

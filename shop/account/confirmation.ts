@@ -9,7 +9,6 @@ import type { Customer, Html, ShopContext } from '../context.ts'
 import { customers } from '../database/schema.ts'
 import { alertBox } from '../layout/alerts.ts'
 import { renderPage } from '../layout/page.ts'
-import { absoluteUrl } from '../layout/seo.ts'
 import { textsOf } from '../layout/text.ts'
 import { send } from '../mail/outbox.ts'
 import { type FormFields, textAt } from '../transport/form-fields.ts'
@@ -34,7 +33,7 @@ export function sendConfirmation(c: ShopContext, { email }: Customer, secret: st
     recipient: email,
     subject: t('account.confirmation.mail.subject'),
     text: t('account.confirmation.mail.text'),
-    link: absoluteUrl(c, urlFor(c, 'frontend.account.register.mail', { em: email, hash: secret })),
+    link: urlFor(c, 'frontend.account.register.mail', { em: email, hash: secret }),
   })
 }
 

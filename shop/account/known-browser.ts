@@ -5,7 +5,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { getCookie, setCookie } from 'hono/cookie'
 import type { Customer, ShopContext } from '../context.ts'
-import { isHttps } from '../transport/session.ts'
+import { isHttps } from '../transport/origin.ts'
 
 const BROWSER_COOKIE = 'known-browser'
 const LIFETIME_DAYS = 180

@@ -6,7 +6,6 @@ import type { ShopContext } from '../context.ts'
 import { newsletterRecipients } from '../database/schema.ts'
 import { alertBox } from '../layout/alerts.ts'
 import { renderPage } from '../layout/page.ts'
-import { absoluteUrl } from '../layout/seo.ts'
 import { languageOf, textsOf } from '../layout/text.ts'
 import { send } from '../mail/outbox.ts'
 import type { CmsBlock } from '../shell/cms.ts'
@@ -129,7 +128,7 @@ export async function takeNewsletter(c: ShopContext, fields: FormFields): Promis
       recipient: email,
       subject: t('forms.newsletter.mail.subject'),
       text: t('forms.newsletter.mail.text'),
-      link: absoluteUrl(c, urlFor(c, 'frontend.newsletter.subscribe', { em: email, hash })),
+      link: urlFor(c, 'frontend.newsletter.subscribe', { em: email, hash }),
     })
   }
   // The same for an address that is on the list already: who is on it is nobody's business.

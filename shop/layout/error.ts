@@ -63,7 +63,9 @@ function bareError(c: ShopContext, status: ErrorStatus): Response | Promise<Resp
 
 const isWorthRetrying = (c: ShopContext, status: ErrorStatus) => status >= 500 && c.req.method === 'GET'
 
-const ownAddress = (c: ShopContext) => `${inLanguage(languageOf(c), c.req.path)}${new URL(c.req.url).search}`
+/** The address of this request. With two slashes in front, of either kind, a browser would read the name of a host. */
+const ownAddress = (c: ShopContext) =>
+  `${inLanguage(languageOf(c), c.req.path.replace(/^[/\\]+/, '/'))}${new URL(c.req.url).search}`
 
 async function errorPage(c: ShopContext, t: Texts, status: ErrorStatus) {
   const title = t(`layout.error.${status}.title`)

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { ShopContext } from '../context.ts'
 import { type Language, seoUrls } from '../database/schema.ts'
 import { inLanguage } from '../transport/language.ts'
-import { isHttps } from '../transport/session.ts'
+import { originOf } from '../transport/origin.ts'
 import { catalogueMemory } from './memory.ts'
 import { languageOf } from './text.ts'
 
@@ -44,18 +44,7 @@ export async function seoUrl(c: ShopContext, kind: SeoKind, id: string, language
   return url ?? technicalPath(language, kind, id)
 }
 
-const origins = new WeakMap<ShopContext, string>()
-
-function originOf(c: ShopContext): string {
-  const known = origins.get(c)
-  if (known !== undefined) return known
-  const url = new URL(c.req.url)
-  if (isHttps(c)) url.protocol = 'https:'
-  origins.set(c, url.origin)
-  return url.origin
-}
-
-/** A path with the origin of this request, for absolute links. */
+/** A path with the shop's own origin, for absolute links. */
 export function absoluteUrl(c: ShopContext, path: string): string {
   return originOf(c) + path
 }

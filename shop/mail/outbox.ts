@@ -9,23 +9,26 @@ import type { Html, ShopContext } from '../context.ts'
 import type { Database } from '../database/connect.ts'
 import { mails } from '../database/schema.ts'
 import { renderPage } from '../layout/page.ts'
+import { absoluteUrl } from '../layout/seo.ts'
 import { textsOf } from '../layout/text.ts'
 import { urlFor } from '../transport/routes.ts'
 import { newId } from '../transport/session.ts'
 
 const SHOWN = 20
 
+/** `link` is a path of the shop; the mail names it with the shop's own origin. */
 export type Mail = { recipient: string; subject: string; text: string; link?: string; customerId?: string }
 
 const isPrinting = process.env['PRINT_MAILS'] === '1'
 
 export async function send(
   c: ShopContext,
-  { link, customerId, ...mail }: Mail,
+  { link: path, customerId, ...mail }: Mail,
   database: Database = c.var.database,
 ): Promise<void> {
+  const link = path ? absoluteUrl(c, path) : null
   const owner = customerId ? { customerId } : { sessionId: c.var.session.id }
-  await database.insert(mails).values({ id: newId(), ...owner, ...mail, link: link ?? null })
+  await database.insert(mails).values({ id: newId(), ...owner, ...mail, link })
   const isShown = c.var.parts.has('mails') && !customerId
   if (isPrinting && !isShown) process.stdout.write(`Mail to ${mail.recipient}: ${mail.subject} ${link ?? ''}\n`)
 }

@@ -7,6 +7,8 @@ import type { ShopEnv } from '../context.ts'
 import { ODDITIES, type Oddity } from './oddities.ts'
 
 const ADDRESS = '/_odd/:oddity/*'
+/** Of oddities in one address; each is a request within the request. */
+const MOST_AT_ONCE = 3
 
 /** Pages of `shop`, changed. They are no pages for search engines. */
 export function oddRoutes(shop: Hono<ShopEnv>): Hono<ShopEnv> {
@@ -15,8 +17,8 @@ export function oddRoutes(shop: Hono<ShopEnv>): Hono<ShopEnv> {
     const oddity: Oddity | undefined = Object.hasOwn(ODDITIES, name)
       ? ODDITIES[name as keyof typeof ODDITIES]
       : undefined
-    if (!oddity) return next()
     const url = new URL(c.req.url)
+    if (!oddity || url.pathname.split('/_odd/').length - 1 > MOST_AT_ONCE) return next()
     url.pathname = url.pathname.replace(`/_odd/${name}/`, '/')
     const request = new Request(url, c.req.raw)
     // It is changed before it is compressed.

@@ -31,7 +31,7 @@ export function readFields(c: ShopContext): Promise<FormFields> {
 
 async function parseBody(c: ShopContext): Promise<FormFields> {
   const type = c.req.header('content-type') ?? ''
-  if (type.startsWith('application/json')) return fromJson(await c.req.text())
+  if (type.startsWith('application/json')) return fromJson(await c.req.text().catch(() => malformed()))
   if (!/^(multipart\/form-data|application\/x-www-form-urlencoded)/.test(type)) return new Map()
   const form = await c.req.formData().catch(() => malformed())
   const fields: FormFields = new Map()

@@ -1,4 +1,4 @@
-export type ErrorStatus = 400 | 403 | 404 | 405 | 413 | 429 | 500 | 503
+export type ErrorStatus = 400 | 403 | 404 | 405 | 408 | 413 | 429 | 500 | 503
 
 /** `page` is a complete page, `alert` the fragment for a script, `bare` the plain document of a refused request. */
 export type ErrorForm = 'page' | 'alert' | 'bare'

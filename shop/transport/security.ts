@@ -2,6 +2,7 @@
 import { createMiddleware } from 'hono/factory'
 import { NONCE, secureHeaders } from 'hono/secure-headers'
 import type { ShopEnv } from '../context.ts'
+import { configuredOrigin, isHttps, isLoopback, originOf } from './origin.ts'
 import { Refusal } from './refusal.ts'
 import { matchRoute } from './routes.ts'
 
@@ -28,6 +29,20 @@ export const everyAnswerMiddleware = secureHeaders({
   ...NOTHING_ELSE,
   xContentTypeOptions: true,
   referrerPolicy: 'strict-origin-when-cross-origin',
+})
+
+/** One year, the least that browsers' lists of such hosts take. */
+const STRICT_TRANSPORT = 'max-age=31536000'
+
+/**
+ * For every response: browsers that came encrypted never come otherwise, and what says nothing of how long it may be kept, such as a
+ * missing file, is not kept: a moment later another process may have it.
+ */
+export const transportMiddleware = createMiddleware<ShopEnv>(async (c, next) => {
+  await next()
+  if (isHttps(c) && !isLoopback(new URL(originOf(c)).hostname))
+    c.res.headers.set('Strict-Transport-Security', STRICT_TRANSPORT)
+  if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store')
 })
 
 /**
@@ -77,6 +92,8 @@ export const sameSiteMiddleware = createMiddleware<ShopEnv>(async (c, next) => {
 })
 
 function isOwn(origin: string, request: { url: string; header(name: string): string | undefined }): boolean {
+  const configured = configuredOrigin()
+  if (configured) return origin === configured
   const host = request.header('host') ?? new URL(request.url).host
   return URL.canParse(origin) && new URL(origin).host === host
 }

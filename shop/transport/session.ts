@@ -11,6 +11,7 @@ import type { Customer, Session, ShopContext, ShopEnv } from '../context.ts'
 import type { Database } from '../database/connect.ts'
 import { carts, customers, type Flash, type Language, sessions } from '../database/schema.ts'
 import { CURRENCIES } from './currency.ts'
+import { isHttps } from './origin.ts'
 import { Refusal } from './refusal.ts'
 import { matchRoute } from './routes.ts'
 
@@ -114,11 +115,6 @@ function isReadInBackground(c: ShopContext): boolean {
   const match = matchRoute(c.req.method, c.req.path)
   const isReading = typeof match === 'object' && match.rule.reads === true
   return isReading || c.req.method === 'GET' || c.req.method === 'HEAD'
-}
-
-/** Whether the shopper's own connection is encrypted, also behind a proxy that terminates TLS. */
-export function isHttps(c: ShopContext): boolean {
-  return new URL(c.req.url).protocol === 'https:' || c.req.header('x-forwarded-proto') === 'https'
 }
 
 function newToken(): string {

@@ -96,7 +96,12 @@ test(
     const preparation = await prepareDatabase()
     expect(preparation.done).toBe('made')
     expect(existsSync(preparation.setAside ?? '')).toBe(true)
-    expect(readdirSync(join(root, 'small')).toSorted()).toEqual(['cluster', 'cluster-kept-1', 'stamp', 'statefront.lock'])
+    expect(readdirSync(join(root, 'small')).toSorted()).toEqual([
+      'cluster',
+      'cluster-kept-1',
+      'stamp',
+      'statefront.lock',
+    ])
   },
   MAKING_MS,
 )

@@ -10,11 +10,13 @@ import type { Binding, BindingEntry } from './types.ts'
 /** Name of the folder with the modules, written by the build; it changes with their content. */
 declare const STATEFRONT_VERSION: string
 
+/** The entry's own element. An image of this name is on the document in its place. */
+export const ENTRY = Reflect.get(Document.prototype, 'currentScript', document) as HTMLScriptElement | null
 /**
  * The folder of the entry, which is a classic script, so that its address is known only while it first runs. Without `URL`, which a
  * slow device takes 4 ms to meet.
  */
-const [base] = ((document.currentScript as HTMLScriptElement | null)?.src || location.href).split(/[^/]*([?#]|$)/)
+const [base] = (ENTRY?.src || location.href).split(/[^/]*([?#]|$)/)
 const loading = new Map<string, Promise<Binding>>()
 type Module = Record<string, Binding>
 /** By address: to ask the browser for a module takes a slow device half a millisecond each time. */

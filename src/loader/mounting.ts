@@ -4,7 +4,9 @@
  * Mounting on the same element twice does nothing. A node that is moved within one task keeps its bindings; one that
  * comes back later is mounted again.
  */
+import { globalOf } from '../globals.ts'
 import type { Binding, BindingEntry, Page } from './types.ts'
+import { uncoverDocument } from './uncover.ts'
 
 /** How far ahead of the viewport `visible` bindings start, in CSS pixels (specification, section 9). */
 export const VISIBLE_AHEAD_PX = 200
@@ -132,7 +134,7 @@ export function createMounting({
       void whenIdle(() => scrollY && start())
     } else if (entry.moment === 'visible') {
       // Without an observer nobody can tell.
-      if (!window.IntersectionObserver) return start()
+      if (!globalOf('IntersectionObserver')) return start()
       viewport ??= observeViewport()
       viewport.observe(element)
     }
@@ -166,8 +168,9 @@ export function createMounting({
     awaited(
       new Promise((resolve) => {
         // Not every browser has it.
-        const { requestIdleCallback: idle = () => setTimeout(resolve, 200) } = window as Partial<Window>
-        idle(resolve, { timeout: 2000 })
+        const idle = globalOf('requestIdleCallback') as typeof requestIdleCallback | undefined
+        if (idle) idle(resolve, { timeout: 2000 })
+        else setTimeout(resolve, 200)
       }).then(() => task()),
     )
 
@@ -231,6 +234,7 @@ export function createMounting({
   }
 
   const observer = new MutationObserver((records) => {
+    uncoverDocument()
     unmountGone()
     // What a press has brought is painted first; on a page that nobody sees, it waits until somebody does.
     requestAnimationFrame(() => setTimeout(() => mountAdded(records)))

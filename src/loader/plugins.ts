@@ -6,6 +6,7 @@
  * instance of a flow on its element, which express buttons read at once, and a class to extend. Globals of these names that the page sets
  * itself are kept.
  */
+import { globalOf } from '../globals.ts'
 import { offerEmitters } from './emitter.ts'
 import type { Binding, BindingEntry, OfferedPlugins, Page, PluginMethods } from './types.ts'
 
@@ -94,9 +95,9 @@ export function offerPlugins(
     PluginConfigManager: standIn(),
     focusHandler: standIn(),
     PluginBaseClass,
-    Feature: { isActive: (flag) => Boolean(window.features?.[flag]) },
+    Feature: { isActive: (flag) => Boolean((globalOf('features') as Record<string, unknown> | undefined)?.[flag]) },
     eventEmitter: document.$emitter,
   }
   for (const name in page.plugins)
-    (window as never as OfferedPlugins)[name as 'Feature'] ??= page.plugins[name as 'Feature']
+    if (!globalOf(name)) (window as never as OfferedPlugins)[name as 'Feature'] = page.plugins[name as 'Feature']
 }

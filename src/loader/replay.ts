@@ -16,11 +16,11 @@
  * the form is posted; keys are the browser's from then on. A browser that is offline would leave the page for an error of
  * its own: there the press is kept, and offered again.
  */
+import { globalOf } from '../globals.ts'
 import type { Moment } from './flow-line.ts'
-import type { BindingEntry } from './types.ts'
+import type { BindingEntry, Early } from './types.ts'
 
-const INTENTS = ['pointerover', 'pointerdown', 'focusin'] as const
-/** The moments of flows that a sign of intent may be for. */
+/** The moments of flows that start with the focus of a press; others start with that of a keyboard. */
 const MEANT = new Set<Moment>(['interaction', 'visible', 'present'])
 /** After how many milliseconds a flow that does nothing here starts all the same, in case the viewport becomes small. */
 const LATER_MS = 500
@@ -34,11 +34,11 @@ const CONTROLS = 'label, input, select, textarea'
 const PRESSED = 'a, button, [type=button], [type=submit]'
 
 /** The form that contains or owns `target`. */
-const formOf = (target: Element) =>
+export const formOf = (target: Element) =>
   target.closest<HTMLInputElement>(`button, ${CONTROLS}`)?.form ?? target.closest('form')
 
 /** The element that `entry` would be mounted on for an event at `target`, whose form is `form`. */
-function elementOf(
+export function elementOf(
   { selector, events, isInForm }: BindingEntry,
   target: Element,
   form: Element | null,
@@ -52,12 +52,12 @@ function elementOf(
 type Start = [element: Element, entry: BindingEntry]
 
 /** Whether the flow does nothing for the element on a viewport of this width. */
-const isForOthers = ({ isForSmall, isForWide }: BindingEntry, element: Element) =>
+export const isForOthers = ({ isForSmall, isForWide }: BindingEntry, element: Element) =>
   (isForSmall ?? (isForWide && element.matches(isForWide))) &&
-  !isForSmall !== innerWidth >= ((window as { breakpoints?: { md?: number } }).breakpoints?.md ?? WIDE_PX)
+  !isForSmall !== innerWidth >= ((globalOf('breakpoints') as { md?: number } | undefined)?.md ?? WIDE_PX)
 
 /** Whether a finger arrives, which it does when it presses. */
-const isFinger = ({ type, pointerType }: { type: string; pointerType?: string | undefined }) =>
+export const isFinger = ({ type, pointerType }: { type: string; pointerType?: string | undefined }) =>
   type === 'pointerover' && pointerType === 'touch'
 
 export function keepInteractions({
@@ -70,16 +70,13 @@ export function keepInteractions({
   offerRetry,
   ask,
   later,
-  warm,
-  fetchWhole,
 }: {
   entries: Map<string, BindingEntry>
   isMounted: (element: Element, name: string) => boolean | undefined
   mount: (element: Element, entry: BindingEntry) => Promise<boolean>
   /** Mounts at once if the flow's code has run; returns whether it runs now. */
   mountNow: (element: Element, entry: BindingEntry) => boolean | undefined
-  /** Whether the flow's code can be had now. */
-  isAtHand: (entry: BindingEntry) => boolean | undefined
+  isAtHand: Early['isAtHand']
   /** Whether nothing can be had, code or page. */
   isCutOff: () => Promise<boolean>
   /** Says that there is no connection, and offers to try again. */
@@ -88,10 +85,6 @@ export function keepInteractions({
   ask: (element: Element, entry: BindingEntry) => unknown
   /** What shows that a press was heard, once its code has come; and what was asked: dropped if it is not taken. */
   later: { showHeard?: (event: Event) => (() => void) | undefined; answers: { clear(): unknown } }
-  /** Called on each sign that the flow may be used. */
-  warm: (entry: BindingEntry, element: Element) => void
-  /** Called instead where a finger comes down on what asks the shop: run now, its code would run before the request leaves. */
-  fetchWhole: (entry: BindingEntry, element: Element) => unknown
 }) {
   /** The events that wait for code, in the order they happened. */
   const waiting = new WeakMap<Element, Event[]>()
@@ -203,27 +196,6 @@ export function keepInteractions({
     }
   }
 
-  function prepareFor(target: EventTarget | null, isTouched = false) {
-    if (!(target instanceof Element)) return
-    const form = formOf(target)
-    for (const entry of entries.values()) {
-      const element = MEANT.has(entry.moment) && elementOf(entry, target, form)
-      if (element && !isForOthers(entry, element)) (isTouched && entry.asks ? fetchWhole : warm)(entry, element)
-    }
-  }
-
-  /** What was pressed last: the focus follows a press. */
-  let pressed: Node | null = null
-
-  function onIntent({ type, target, pointerType }: Event & { pointerType?: string }) {
-    if (type === 'focusin' ? (target as Node).contains(pressed) : isFinger({ type, pointerType })) return
-    pressed = type === 'pointerdown' ? (target as Node) : null
-    // A press is heard first, and what comes under a resting pointer is painted. A finger stays for a while before its click, in
-    // which browsers hold timers back.
-    if (pressed && pointerType === 'touch') prepareFor(target, true)
-    else setTimeout(() => prepareFor(target))
-  }
-
   for (const entry of entries.values())
     if (entry.news)
       addEventListener(
@@ -238,13 +210,9 @@ export function keepInteractions({
       )
   for (const type of HELD) addEventListener(type, onInteraction, true)
   for (const type of PASSING) addEventListener(type, onPassing, true)
-  for (const type of INTENTS) addEventListener(type, onIntent, true)
 
-  /** Makes the browser read all selectors and compile what hears a press before the first one, which would wait for that. */
-  return () => {
-    prepareFor(document.body)
-    onInteraction({} as Event)
-  }
+  /** Makes the browser compile what hears a press before the first one, which would wait for that. */
+  return () => onInteraction({} as Event)
 }
 
 /** Whether an event is for another tab, a menu or the browser. */

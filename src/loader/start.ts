@@ -1,14 +1,17 @@
 /** Creates the loader and `window.storefront`. */
+
+import { globalOf } from '../globals.ts'
 import { offerBootstrap } from './bootstrap.ts'
-import { FILES, importAgain, importBinding } from './chunks.ts'
+import { ENTRY, FILES, importAgain, importBinding } from './chunks.ts'
 import { isCutOff } from './cut-off.ts'
 import type { FlowLine } from './flow-line.ts'
 import { linksTo } from './links.ts'
 import { createMounting } from './mounting.ts'
 import { offerPlugins } from './plugins.ts'
-import { isLeftAlone, keepInteractions, replay } from './replay.ts'
+import { elementOf, formOf, isFinger, isForOthers, isLeftAlone, keepInteractions, replay } from './replay.ts'
 import { createPage } from './storefront.ts'
 import type { Binding, BindingEntry, Inspector, Later } from './types.ts'
+import { uncoverDocument } from './uncover.ts'
 
 /** The history state of an open panel's entry (contract, shell 6). */
 export const PANEL_HISTORY_STATE = 'offcanvas-open'
@@ -26,19 +29,21 @@ const LATER: FlowLine = { name: 'later', selector: 'html', moment: 'load' }
 const INSPECTOR: BindingEntry = { name: 'inspector', selector: 'html', moment: 'visible' }
 
 /** Whether the browser is online, or everything of the flow has been fetched. */
-const isAtHand = (flow: string) => navigator.onLine || later.isWhole?.(flow)
+const isAtHand = ({ load, name }: Pick<BindingEntry, 'load' | 'name'>) =>
+  load || navigator.onLine || later.isWhole?.(name)
 
 /** Loads a flow's code; without a network, once it is back: a module that failed to load stays failed. */
 function load(entry: BindingEntry): Promise<Binding> {
   if (entry.load) return entry.load()
-  if (isAtHand(entry.name)) return importBinding(entry)
+  if (isAtHand(entry)) return importBinding(entry)
   return new Promise<unknown>((resolve) => addEventListener('online', resolve, { once: true })).then(() => load(entry))
 }
 
 /** Starts every flow of the table on this page. A second run of the entry on the same page does nothing. */
 export function startLoader(table: readonly FlowLine[]) {
-  const queued = window.storefront ?? []
+  const queued = globalOf('storefront') ?? []
   if (!Array.isArray(queued)) return
+  uncoverDocument()
   const entries = new Map<string, BindingEntry>([LATER, ...table].map((line) => [line.name, { ...line }]))
 
   const mounting = createMounting({
@@ -47,8 +52,19 @@ export function startLoader(table: readonly FlowLine[]) {
     getPage: () => page,
   })
   const offerRetry: Later['offerRetry'] = (retry, of) => later.offerRetry(retry, of)
-  const events = { isLeftAlone, replay }
-  const early = { later, files: FILES, path: location.pathname, entries, events, isCutOff }
+  const events = { isLeftAlone, replay, formOf, elementOf, isForOthers, isFinger }
+  const { whenIdle } = mounting
+  const early = {
+    later,
+    files: FILES,
+    path: location.pathname,
+    entries,
+    events,
+    isCutOff,
+    isAtHand,
+    whenIdle,
+    load: mounting.load,
+  }
   const { page, storefront } = createPage(
     entries,
     mounting,
@@ -64,21 +80,19 @@ export function startLoader(table: readonly FlowLine[]) {
   if (history.state === PANEL_HISTORY_STATE) history.back()
 
   window.storefront = storefront
-  if (document.currentScript?.hasAttribute('data-storefront-inspect')) void inspect()
+  if (ENTRY?.hasAttribute('data-storefront-inspect')) void inspect()
   offerBootstrap(page, load)
   offerPlugins(page, load, entries)
   const rehearse = keepInteractions({
     ...mounting,
     entries,
-    isAtHand: ({ load, name }) => Boolean(load) || isAtHand(name),
+    isAtHand,
     isCutOff,
     offerRetry,
     ask: (element, { asks, name }) => asks && !page.overridesOf(name).services && later.ask?.(asks, element),
     later,
-    warm,
-    fetchWhole: ({ name }, element) => later.fetchWhole?.(name, element),
   })
-  storefront.push(...queued)
+  storefront.push(...(queued as never[]))
   mounting.watch()
   // In a task of its own: this one may be that in which the browser has parsed the page.
   setTimeout(() => void mountAll())
@@ -95,7 +109,7 @@ export function startLoader(table: readonly FlowLine[]) {
   async function mountAll() {
     mounting.mountInside(document)
     await mounting.settled()
-    await mounting.whenIdle(() => {
+    await whenIdle(() => {
       rehearse()
       return later.fetchAhead?.()
     })
@@ -104,25 +118,9 @@ export function startLoader(table: readonly FlowLine[]) {
   }
 
   async function atHand(flow: string): Promise<boolean> {
-    const isAgain = !isAtHand(flow)
+    const isAgain = !isAtHand({ name: flow })
     // The second function that a promise gives is another one each time: each wait is kept.
-    while (!isAtHand(flow)) await new Promise<void>(offerRetry)
+    while (!isAtHand({ name: flow })) await new Promise<void>(offerRetry)
     return isAgain
-  }
-
-  /** The flows that a sign of intent was for. */
-  const warmed = new Set<string>()
-
-  /** Loads a flow's code, and when the browser is idle what it draws with: it must not delay a press. */
-  function warm(entry: BindingEntry, element: Element) {
-    const { name } = entry
-    // A module that failed to load stays failed.
-    if (!isAtHand(name) || warmed.has(name)) return
-    warmed.add(name)
-    const tryAgain = () => warmed.delete(name)
-    // On its way together with the flow's own code, not after it.
-    const whole = entry.load || later.fetchWhole?.(name, element)
-    const prepare = ({ warm }: Binding) => mounting.whenIdle(() => Promise.all([whole, warm?.()]).catch(tryAgain))
-    void mounting.load(entry).then(prepare, tryAgain)
   }
 }

@@ -144,7 +144,20 @@ export type Early = {
   events: {
     isLeftAlone: (event: Event) => boolean
     replay: (event: Event, element?: Element) => void
+    /** The form that contains or owns an element. */
+    formOf: (target: Element) => Element | null
+    /** The element that a flow would be mounted on for an event at `target`. */
+    elementOf: (entry: BindingEntry, target: Element, form: Element | null) => Element | null
+    /** Whether a flow does nothing for the element on a viewport of this width. */
+    isForOthers: (entry: BindingEntry, element: Element) => unknown
+    isFinger: (event: { type: string; pointerType?: string | undefined }) => boolean
   }
+  /** Whether the flow's code can be had now. */
+  isAtHand: (entry: BindingEntry) => unknown
+  /** Runs the code of a flow. */
+  load: (entry: BindingEntry) => Promise<Binding>
+  /** Runs a task when the browser is idle. */
+  whenIdle: (task: () => unknown) => Promise<unknown>
   /** Whether no page can be had from the shop. */
   isCutOff: () => Promise<boolean>
 }

@@ -23,3 +23,6 @@ export const importAgain = (name: string): Promise<Binding> => Promise.reject(ne
 
 /** No list of files: see `no-ahead.ts`. */
 export const FILES = ''
+
+/** The site's bundler decides what the entry is. */
+export const ENTRY: HTMLScriptElement | null = null

@@ -1,4 +1,5 @@
 /** Blocks the page under a layer: everything else is inert, out of sight if it lies in front, and it does not scroll. */
+import { globalOf } from '../globals.ts'
 
 /** Never inert, because they speak for the topmost layer. */
 const ANNOUNCER = '[data-storefront-announcer], [data-storefront-offline]'
@@ -60,7 +61,7 @@ export function isInert(element: Element): boolean {
  * style of every element.
  */
 function whenIdle(act: () => void): void {
-  if (!('requestIdleCallback' in window)) return act()
+  if (!globalOf('requestIdleCallback')) return act()
   const life = new AbortController()
   const now = () => {
     life.abort()

@@ -3,6 +3,7 @@
  *
  * What is wrong is reported and not thrown: the script goes on, whether its call was kept or done at once.
  */
+import { globalOf } from '../globals.ts'
 import type { Page } from '../loader/types.ts'
 import { createFlowPlugins } from './flow-plugins.ts'
 import { offerPresets } from './flow-presets.ts'
@@ -143,7 +144,7 @@ export function createPluginManager(page: Page, base: new (...args: unknown[]) =
 
   /** Starts plugins on the elements that a flow leaves to them from now on. */
   function leaveToPlugins() {
-    const { storefront } = window
+    const storefront = globalOf('storefront') as Window['storefront']
     if (!storefront || Array.isArray(storefront)) return
     const override = storefront.override.bind(storefront)
     storefront.override = (flow, change) => {

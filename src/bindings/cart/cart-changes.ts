@@ -1,6 +1,7 @@
 /** Sends the shopper's changes in the cart panel to the actor of `cart-changes`; the server's forms stay as they are. */
 import { fromPromise } from 'xstate'
 import { type CartParts, partOf, reflectCartChanges, toggleShipping } from '../../components/cart/cart-changes.ts'
+import { elementsOf } from '../../globals.ts'
 import { type CartChange, type CartChangesActor, cartChangesMachine } from '../../machines/cart/cart-changes.ts'
 import type { CartNotice, OffCanvasCartActor } from '../../machines/cart/off-canvas-cart.ts'
 import { leavesPage } from '../../page/leaving.ts'
@@ -84,14 +85,14 @@ export function startCartChanges(
       ? 'removed'
       : form.matches(controls.addPromotionTriggerSelector)
         ? 'promotion'
-        : [...form.elements].some((field) => isNumber(field) || isSelect(field))
+        : [...elementsOf(form)].some((field) => isNumber(field) || isSelect(field))
           ? 'quantity'
           : null
     if (!kind) return
     event.preventDefault()
     make(form, kind)
     // In the new content, too (contract, shell 7): the door returns the focus to its field.
-    const code = kind === 'promotion' && form.elements.namedItem('code')
+    const code = kind === 'promotion' && elementsOf(form).namedItem('code')
     if (code instanceof HTMLElement) code.focus()
   })
   on(host, 'click', (event) => {

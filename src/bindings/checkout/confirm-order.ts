@@ -1,6 +1,7 @@
 /** Sends the order form once. The attempt's id is added to the request and not to the form, which works without script. */
 import { fromCallback } from 'xstate'
 import { reflectConfirmOrder } from '../../components/checkout/confirm-order.ts'
+import { globalOf } from '../../globals.ts'
 import { confirmOrderMachine } from '../../machines/checkout/confirm-order.ts'
 import { isCartEmpty } from '../../services/cart/cart-widget.ts'
 import { attemptOf } from '../../services/checkout/form-attempt.ts'
@@ -93,7 +94,7 @@ export const binding = defineBinding({
       actor.send({ type: 'form.read', data: formData })
     })
     // A script may send a form without a submit event: only the Navigation API, where supported, reports it.
-    if ('navigation' in window)
+    if (globalOf('navigation'))
       on(navigation, 'navigate', (event) => {
         if (!event.formData || !event.cancelable || [...readLast].some((other) => other !== form)) return
         if (event.destination.url !== addressOf(form).href) actor.send({ type: 'other.leaving', leaving: event })

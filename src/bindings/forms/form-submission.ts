@@ -111,10 +111,11 @@ const submissionsOf = onePerPage({ name: NAME }, ({ page, on, onPageRestored }) 
   on(window, 'submit', (event) => {
     // Whichever of the two listens first.
     page.early.later.keep?.(event)
-    if (!event.defaultPrevented && leavesPage(event)) ownerOf(event)?.actor.send({ type: 'form.send' })
+    const owner = ownerOf(event)
+    if (owner && !event.defaultPrevented && leavesPage(event)) owner.actor.send({ type: 'form.send' })
   })
   onPageRestored(() => {
-    for (const form of document.forms) all.get(form)?.actor.send({ type: 'page.restored' })
+    for (const form of document.querySelectorAll('form')) all.get(form)?.actor.send({ type: 'page.restored' })
   })
   return all
 })

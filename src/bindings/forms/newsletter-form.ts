@@ -1,6 +1,7 @@
 /** The newsletter form of the footer: notice and captcha appear with the first text (contract, shell 18 and 19). */
 import * as z from 'zod/mini'
 import { reflectNewsletterForm } from '../../components/forms/newsletter-form.ts'
+import { elementsOf } from '../../globals.ts'
 import { newsletterFormMachine } from '../../machines/forms/newsletter-form.ts'
 import { defineBinding, text, word } from '../kit.ts'
 import { formOf } from './fields.ts'
@@ -20,7 +21,7 @@ export const binding = defineBinding({
 
   mount({ name, element, options, page, on, onEnd, run }) {
     const form = formOf(element, name)
-    const field = [...form.elements].find((each) => each.matches(options.fieldSelector))
+    const field = [...elementsOf(form)].find((each) => each.matches(options.fieldSelector))
     if (!(field instanceof HTMLInputElement))
       throw new Error(`option "fieldSelector" finds nothing: "${options.fieldSelector}"`)
     const reflect = reflectNewsletterForm([...form.querySelectorAll(options.hiddenSelector)], options.hiddenClass)

@@ -1,4 +1,5 @@
 /** The dialog that a QR code's address opens: its button starts the preview (contract, catalog 8.3). No states, so there is no chart. */
+import { globalOf } from '../../globals.ts'
 import { defineBinding } from '../kit.ts'
 import { openModal } from '../shell/modal.ts'
 import { arViewers, wantedPreview } from './spatial-ar-viewer.ts'
@@ -19,9 +20,8 @@ export const binding = defineBinding({
     const modal = element.closest<HTMLElement>(MODAL)
     if (!modal || new URLSearchParams(location.search).get('autostartAr') !== id) return
     // Once per page, whoever does it (contract).
-    const globals = window as { autostartingARView?: string }
-    if (globals.autostartingARView) return
-    globals.autostartingARView = id
+    if (globalOf('autostartingARView')) return
+    Object.assign(window, { autostartingARView: id })
     document.body.append(modal)
     const press = modal.querySelector<HTMLElement>(BUTTON)
     if (press)

@@ -93,7 +93,7 @@ export const binding = defineBinding({
         resume: () => {
           if (!note) return
           // A browser restores what was chosen on this page last.
-          form.reset()
+          HTMLFormElement.prototype.reset.call(form)
           news.quantity = fillTyped(root, note.typed)
           if (isInBox) return
           scrollBy({ top: form.getBoundingClientRect().top - note.top, behavior: 'instant' })

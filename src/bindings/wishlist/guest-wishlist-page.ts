@@ -66,10 +66,12 @@ export const binding = defineBinding({
       const name = columnOf(control).querySelector('.product-name')?.textContent.trim() ?? ''
       actor.send({ type: 'product.remove', id, name, since: list[id] })
     }
-    on(element, 'submit', (event) => remove(event, event.target as Element))
+    // An event of a script may be for any node.
+    on(element, 'submit', (event) => event.target instanceof Element && remove(event, event.target))
     // A link or a button without a form, as some templates have them.
     on(element, 'click', (event) => {
-      if (isPlainClick(event)) remove(event, (event.target as Element).closest('a[href], button:not(form *)'))
+      if (isPlainClick(event) && event.target instanceof Element)
+        remove(event, event.target.closest('a[href], button:not(form *)'))
     })
     drawWhen(
       actor,

@@ -1,5 +1,6 @@
 /** Shows accessories on the server's elements: quantities, prices, delivery, sums, and why the product cannot be bought. */
 import type { SnapshotFrom } from 'xstate'
+import { elementsOf } from '../../globals.ts'
 import type { accessoriesMachine } from '../../machines/accessories/accessories.ts'
 import type { Look, Offer, Picks } from '../../machines/accessories/sums.ts'
 import type { Variant } from '../../services/contract/accessories.ts'
@@ -123,7 +124,7 @@ function showReason({ block, form }: AccessoriesView, reason: string): void {
   setText(block, '.accessory-reason', reason)
   const id = block.querySelector('.accessory-reason')?.id
   // The bar at the foot of small screens has a button of the form, too.
-  for (const button of form.elements) {
+  for (const button of elementsOf(form)) {
     if (!(button instanceof HTMLButtonElement) || button.type !== 'submit') continue
     // It keeps the focus, and a press leads to what is missing.
     if (reason) button.setAttribute('aria-disabled', 'true')

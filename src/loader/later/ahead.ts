@@ -1,4 +1,5 @@
 /** Fetches ahead what a press will need, without executing it. */
+import { globalOf } from '../../globals.ts'
 import type { Early, Later } from '../types.ts'
 
 /** `files.json` of the build. */
@@ -18,7 +19,7 @@ type Files = {
 }
 
 /** As in services/kit/markup.ts. */
-const { Sanitizer } = window as { Sanitizer?: { prototype: { removeUnsafe?: unknown } } }
+const Sanitizer = globalOf('Sanitizer') as { prototype: { removeUnsafe?: unknown } } | undefined
 const isSpared = Boolean(Sanitizer?.prototype.removeUnsafe)
 
 /** The language of the page's texts; English where there are none. */

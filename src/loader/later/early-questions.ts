@@ -5,6 +5,7 @@
  * Nothing is asked while an order is being placed in any tab. The turn for it is taken when the finger comes down: the press itself
  * would have to wait for the browser's word.
  */
+import { globalOf } from '../../globals.ts'
 import type { Early, Later } from '../types.ts'
 
 /** The lock that an order holds, in any tab. As in `services/checkout/order-turn.ts`. */
@@ -22,7 +23,7 @@ type Turn = { keep?: ((sent: Promise<Response>) => Promise<Response>) | undefine
 
 /** The absolute address on this origin; null where the page gives none, or one of another origin. */
 function addressOf(asks: string, element: Element): string | null {
-  const { router } = window as { router?: Record<string, unknown> }
+  const router = globalOf('router') as Record<string, unknown> | undefined
   const said = router?.[asks] ?? element.getAttribute(asks)
   if (typeof said !== 'string') return null
   try {

@@ -2,12 +2,14 @@
  * What the entry leaves to the file of the flows at rest, which every page runs: fetching ahead, and what happens
  * without a network. The entry stays small, so that it soon listens.
  */
+import { globalOf } from '../../globals.ts'
 import type { Binding } from '../types.ts'
 import { aheadOf } from './ahead.ts'
 import { earlyQuestions } from './early-questions.ts'
 import { startForFocus } from './for-focus.ts'
 import { showHeard } from './heard.ts'
 import { loadMarkedEntries } from './history.ts'
+import { warmFor, watchIntent } from './intent.ts'
 import { keepOnPage } from './keep-on-page.ts'
 import { offerRetry } from './offline.ts'
 
@@ -25,10 +27,12 @@ export const binding: Binding = {
     const offer: typeof later.offerRetry = (retry, of) => offerRetry(texts, retry, of)
     const keep = keepOnPage(early, offer)
     Object.assign(later, aheadOf(early), { offerRetry: offer, ask: earlyQuestions(early), showHeard, keep })
+    const rehearse = watchIntent(early, warmFor(early), ({ name }, element) => later.fetchWhole?.(name, element))
+    void early.whenIdle(rehearse)
     startForFocus(page)
     loadMarkedEntries(early.path)
     if (kept) offer(kept)
     // Its code is loaded at the first use.
-    if (document.querySelector(STARTERS)) void (window.bootstrap as { Carousel?: unknown } | undefined)?.Carousel
+    if (document.querySelector(STARTERS)) void (globalOf('bootstrap') as { Carousel?: unknown } | undefined)?.Carousel
   },
 }

@@ -1,4 +1,5 @@
 /** When the trackers are wanted on a page (contract, payments C, catalog 10). Runs on every page, with or without them. */
+import { globalOf } from '../../globals.ts'
 import { readCookie } from '../consent/cookies.ts'
 import { isAsked } from '../consent/watch-decisions.ts'
 import { readStored } from '../kit/storage.ts'
@@ -11,14 +12,12 @@ export const TRACKER_COOKIE = '_swa_consent_enabled'
 /** The first of the event tracker's storage keys to be written; the others never exist without it. */
 export const ANONYMOUS_KEY = '_swa_anonymousId'
 
-type Globals = { gtagActive?: unknown; shopwareAnalytics?: unknown }
-
 const isGiven = (cookie: string) => readCookie(cookie) === '1'
 
 /** Whether the page has the service, and the shopper allows it something. */
 export const isServiceWanted = (): boolean =>
-  Boolean((window as Globals).gtagActive) && (!isAsked() || isGiven(SERVICE_COOKIE) || isGiven(ADS_COOKIE))
+  Boolean(globalOf('gtagActive')) && (!isAsked() || isGiven(SERVICE_COOKIE) || isGiven(ADS_COOKIE))
 
 /** Whether the page has the event tracker, and it may run as far as is `said`, or has left something in the browser to be removed. */
 export const isTrackerWanted = (said: boolean | null): boolean =>
-  Boolean((window as Globals).shopwareAnalytics) && (said === true || readStored(ANONYMOUS_KEY) !== null)
+  Boolean(globalOf('shopwareAnalytics')) && (said === true || readStored(ANONYMOUS_KEY) !== null)

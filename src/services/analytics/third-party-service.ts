@@ -1,5 +1,6 @@
 /** The third-party service on the page: its data layer, its script, and what it leaves in the browser (contract, catalog 10.1). */
 import * as z from 'zod/mini'
+import { globalOf } from '../../globals.ts'
 import { type Grant, mustBePermitted } from '../consent/consent.ts'
 import { removeCookie } from '../consent/cookie-writing.ts'
 import { cookieNames } from '../consent/cookies.ts'
@@ -31,7 +32,9 @@ const nameByClass = (kind: 'ctl' | 'act') =>
 
 /** The service as the page describes it. Throws where something is missing. */
 export function readService(): Service {
-  const { success, data, error } = Globals.safeParse(window)
+  const { success, data, error } = Globals.safeParse(
+    Object.fromEntries(Object.keys(Globals.shape).map((name) => [name, globalOf(name)])),
+  )
   if (!success || !data.gtagURL || !data.gtagTrackingId)
     throw new Error(
       `the page must set window.gtagURL and window.gtagTrackingId${error ? `; wrong is ${namesIn(error)}` : ''}`,
@@ -45,14 +48,19 @@ export function readService(): Service {
   return { url, id, config, page }
 }
 
-type Layer = { dataLayer?: unknown[]; gtag?: (...call: unknown[]) => void; salesChannelId?: unknown }
+type Gtag = (...call: unknown[]) => void
 
-const layer = window as Layer
+/** What the service reads: the page's, or a new one. */
+function dataLayer(): unknown[] {
+  if (!globalOf('dataLayer')) Object.assign(window, { dataLayer: [] })
+  return globalOf('dataLayer') as unknown[]
+}
 
 /** Calls the service by the page's own function, or as that one is written in the service's documents. */
 function call(...words: unknown[]): void {
-  if (typeof layer.gtag === 'function') return layer.gtag(...words)
-  const calls = (layer.dataLayer ??= [])
+  const gtag = globalOf('gtag')
+  if (typeof gtag === 'function') return (gtag as Gtag)(...words)
+  const calls = dataLayer()
   const note: (...given: unknown[]) => void = function () {
     // The service tells calls from other entries by this kind of object
     calls.push(arguments)
@@ -70,7 +78,9 @@ const DENIED = {
 /** Tells the service what has become allowed, or is no longer; at first, on a page without a word on it, that all is denied. */
 export function tellConsent({ analytics, ads }: Partial<ServiceConsent>): void {
   if (analytics === undefined && ads === undefined) return
-  const isSilent = !(layer.dataLayer ?? []).some((entry) => (entry as Record<number, unknown>)[0] === 'consent')
+  const isSilent = !((globalOf('dataLayer') ?? []) as unknown[]).some(
+    (entry) => (entry as Record<number, unknown>)[0] === 'consent',
+  )
   if (isSilent) call('consent', 'default', DENIED)
   const word = (isAllowed: boolean) => (isAllowed ? 'granted' : 'denied')
   call('consent', 'update', {
@@ -79,7 +89,7 @@ export function tellConsent({ analytics, ads }: Partial<ServiceConsent>): void {
   })
 }
 
-const placeOf = (what: 'gclid' | 'told') => `google-analytics-${String(layer.salesChannelId)}-${what}`
+const placeOf = (what: 'gclid' | 'told') => `google-analytics-${String(globalOf('salesChannelId'))}-${what}`
 
 /** Tells the service the time and the page, with the name of the advertisement's click, which is kept. */
 export function configure({ id, config }: Service, grant: Grant): void {

@@ -1,5 +1,6 @@
 /** What the event tracker is told by the page: its account, its place in the shop, and its customer (contract, payments C2). */
 import * as z from 'zod/mini'
+import { globalOf } from '../../globals.ts'
 import type { Customer, Visitor } from '../contract/analytics.ts'
 import { fetchMarked, jsonIn } from '../kit/fragments.ts'
 import { Sealed } from '../kit/sealed.ts'
@@ -19,8 +20,7 @@ export type TrackerSettings = z.output<typeof Settings>
 
 /** The settings of the page. Throws where they are not of this form. */
 export function readSettings(): TrackerSettings {
-  const { shopwareAnalytics } = window as { shopwareAnalytics?: unknown }
-  const { success, data, error } = Settings.safeParse(shopwareAnalytics)
+  const { success, data, error } = Settings.safeParse(globalOf('shopwareAnalytics'))
   if (!success)
     throw new Error(`window.shopwareAnalytics is wrong in ${error.issues.map(({ path }) => path.join('.')).join(', ')}`)
   return data

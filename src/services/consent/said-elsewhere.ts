@@ -14,7 +14,7 @@ let early: Event[] = []
 let own: Event | undefined
 
 for (const type of ['CookieConfiguration_Update', 'sw-analytics-consent'] satisfies Saying[])
-  document.addEventListener(type, note)
+  EventTarget.prototype.addEventListener.call(document, type, note)
 
 function note(event: Event): void {
   const hear = hearers.get(event.type)

@@ -2,13 +2,14 @@
  * Third-party scripts. Each is loaded once, with a grant or a declared reason, and only from the address that its flow passes: the
  * Trusted Types policy rejects all others.
  */
+import { globalOf } from '../../globals.ts'
 import { mustBePermitted, type Permission } from './consent.ts'
 
 /** The scripts that are being loaded or have been, by address. */
 const loading = new Map<string, Promise<void>>()
 
 /** A named policy, not `default`: it does not cover scripts that these scripts load. */
-const policy = (window as Partial<Window>).trustedTypes?.createPolicy('statefront-scripts', {
+const policy = (globalOf('trustedTypes') as TrustedTypePolicyFactory | undefined)?.createPolicy('statefront-scripts', {
   createScriptURL: (url: string) => {
     if (!loading.has(url)) throw new TypeError(`no flow may load a script from ${url}`)
     return url

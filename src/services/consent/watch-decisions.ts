@@ -1,8 +1,9 @@
 /** When the stored decision is to be read (contract, shell 4.1), and read again. */
+import { globalOf } from '../../globals.ts'
 import { onRecordElsewhere } from './consent-record.ts'
 
 /** Whether the shop uses this consent, and not its own solution. */
-export const isAsked = () => (window as { useDefaultCookieConsent?: unknown }).useDefaultCookieConsent === true
+export const isAsked = () => globalOf('useDefaultCookieConsent') === true
 
 /** Whether the page is not visible yet. */
 export const isPrerendered = () => (document as { prerendering?: boolean }).prerendering === true

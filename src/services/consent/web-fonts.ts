@@ -1,5 +1,6 @@
 /** Fonts from another host, loaded by that host's loader script (specification, section 9; contract, shell 19). */
 import * as z from 'zod/mini'
+import { globalOf } from '../../globals.ts'
 import { deferred } from '../kit/deferred.ts'
 import { type Grant, mustBePermitted } from './consent.ts'
 import { loadScript } from './third-party-script.ts'
@@ -35,7 +36,7 @@ export async function loadWebFonts({
 }): Promise<void> {
   await loadScript({ url: loaderUrl, grant, signal })
   mustBePermitted(grant, `fonts by ${loaderUrl}`)
-  const loader = Loaded.safeParse((window as { WebFont?: unknown }).WebFont)
+  const loader = Loaded.safeParse(globalOf('WebFont'))
   if (!loader.success) throw new Error(`the script ${loaderUrl} brought no WebFont`)
   const { promise, resolve, reject } = deferred<void>()
   const inactive = () => reject(new Error(`the fonts ${families.join(', ')} could not be loaded`))

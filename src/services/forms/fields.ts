@@ -1,5 +1,6 @@
 /** A form and its fields, wherever on the page they are. What is asked of a form is asked on the prototype: a field may be named like it. */
 
+import { elementsOf } from '../../globals.ts'
 import type { Unfolding } from './folds.ts'
 
 export type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
@@ -11,8 +12,7 @@ export const isBox = ({ type }: Field) => type === 'checkbox' || type === 'radio
 
 /** Fields inside the form and those that name it by `form="…"`, in the order of the page. */
 export function fieldsOf(form: HTMLFormElement): Field[] {
-  const elements: HTMLFormControlsCollection = Reflect.get(HTMLFormElement.prototype, 'elements', form)
-  return Array.from(elements).filter(isField)
+  return Array.from(elementsOf(form)).filter(isField)
 }
 
 /** Whether the browser finds nothing wrong with the form; it tells each invalid field. */

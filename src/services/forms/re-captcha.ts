@@ -1,4 +1,5 @@
 /** The captcha of a third party: its script, and what it draws (contract, shell 17.2). */
+import { globalOf } from '../../globals.ts'
 import { loadScript } from '../consent/third-party-script.ts'
 import type { ReCaptcha, ReCaptchaKind, ReCaptchaNews } from '../contract/captcha.ts'
 
@@ -84,18 +85,18 @@ const scoreOf = (api: Api, siteKey: string): ReCaptcha => ({
   reset: () => undefined,
 })
 
-const apiOf = (page: object): Api | undefined => {
-  const api: unknown = Reflect.get(page, 'grecaptcha')
+const apiOfPage = (): Api | undefined => {
+  const api = globalOf('grecaptcha')
   return typeof api === 'object' && api !== null && 'ready' in api ? (api as Api) : undefined
 }
 
 async function loadApi({ kind, siteKey, scriptUrl }: CaptchaSettings, signal: AbortSignal): Promise<Api> {
-  if (!apiOf(window)) {
+  if (!apiOfPage()) {
     const address = new URL(scriptUrl, location.href)
     address.searchParams.set('render', kind === 'score' ? siteKey : 'explicit')
     await loadScript({ url: address.href, grant: 'captcha', signal })
   }
-  const api = apiOf(window)
+  const api = apiOfPage()
   if (!api) throw new Error(`the script ${scriptUrl} left no window.grecaptcha`)
   await new Promise<void>((resolve) => {
     api.ready(resolve)

@@ -2,6 +2,7 @@
  * What both sanitisers keep of markup: everything the contract's fragments need (forms with all their attributes,
  * microdata, icons, inline styles, data attributes), and nothing executable.
  */
+import { hidesProperty } from '../../globals.ts'
 import { addressFrom } from './address.ts'
 
 /** Returns the sanitised content of `dirty`, as nodes of a document that loads nothing. */
@@ -51,9 +52,13 @@ export const isHarmless = (element: Element, name: string) =>
 const isOwnAddress = (address: string) =>
   address.startsWith('#') || addressFrom(address, location.href)?.origin === location.origin
 
-/** Icons come from this page or its own origin. */
+/** By which attribute the document finds which elements (HTML, "DOM tree accessors"). */
+const NAMED: Readonly<Record<string, RegExp>> = { name: /^(form|img)$/, id: /^img$/ }
+
+/** Icons come from this page or its own origin; no name hides a property of the document. */
 export const isAllowedUse = (tag: string, attribute: string, value: string) =>
-  tag !== 'use' || !attribute.endsWith('href') || isOwnAddress(value)
+  !(NAMED[attribute]?.test(tag) && hidesProperty(value)) &&
+  (tag !== 'use' || !attribute.endsWith('href') || isOwnAddress(value))
 
 /** A window opened from the shop must not control it. Reads what no field of a form can stand in front of. */
 export function withoutOpener({ attributes }: Element, set: (rel: string) => void): void {

@@ -2,13 +2,14 @@
  * Scripts of payment providers, which their own libraries load: these set the address of a script element as text, which Trusted
  * Types refuse unless a policy called `default` lets it in. A page that has one of its own decides by itself.
  */
+import { globalOf } from '../../globals.ts'
 
 /** Where the page's scripts of payment providers come from; the policy lets in nothing else. */
 const allowed = new Set<string>()
 
 /** Lets a library load the script at `address`, with any query. */
 export function allowScript(address: string): void {
-  const { trustedTypes } = window as Partial<Window>
+  const trustedTypes = globalOf('trustedTypes') as TrustedTypePolicyFactory | undefined
   allowed.add(withoutQuery(address))
   if (!trustedTypes || trustedTypes.defaultPolicy) return
   trustedTypes.createPolicy('default', {

@@ -1,11 +1,12 @@
 /** The page's route table, `window.router` (contract, shell 1.4). */
 import * as z from 'zod/mini'
+import { globalOf } from '../../globals.ts'
 
 const Path = z.string()
 
 /** The path of a named route. Throws if the page prints no such route, which `lack` may introduce: paths are never built here. */
 export function routePath(name: string, lack = ''): string {
-  const { router } = window as { router?: unknown }
+  const router = globalOf('router')
   // Plugins add entries of their own, which need not be paths.
   const path = Path.safeParse(Object.hasOwn(Object(router) as object, name) && Reflect.get(router as object, name)).data
   if (!path) throw new Error(`${lack}window.router has no route "${name}": the page must print it before the scripts`)

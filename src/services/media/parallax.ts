@@ -1,4 +1,5 @@
 /** Moving a picture slower than the page around it. */
+import { globalOf } from '../../globals.ts'
 
 type Moved = {
   /** What the picture is seen through; it does not move itself. */
@@ -12,7 +13,7 @@ type Moved = {
 const BEGIN_MS = 300
 
 /** Whether the browser moves elements with the scrolling by itself. */
-export const canLinkToScroll = () => 'ViewTimeline' in window && CSS.supports('animation-timeline: view()')
+export const canLinkToScroll = () => Boolean(globalOf('ViewTimeline')) && CSS.supports('animation-timeline: view()')
 
 /** How far the picture is from the middle of its frame, in CSS pixels; positive below it. */
 function shiftOf({ frame, rate }: Moved): number {

@@ -26,7 +26,7 @@ const REST_MS = 150
 
 /** Calls `then` once, when the strip that is in motion has come to rest, unless `signal` aborts before. */
 export function onceAtRest(strip: Element, signal: AbortSignal, then: () => void): void {
-  if ('onscrollend' in window) return strip.addEventListener('scrollend', then, { once: true, signal })
+  if (Object.hasOwn(window, 'onscrollend')) return strip.addEventListener('scrollend', then, { once: true, signal })
   const rest = new AbortController()
   let timer = 0
   const wait = () => {

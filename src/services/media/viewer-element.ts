@@ -1,5 +1,6 @@
 /** The library that shows 3D models, and what is asked of its element. It is loaded when a model is shown, never ahead. */
 import * as z from 'zod/mini'
+import { globalOf } from '../../globals.ts'
 
 const ErrorEvent = z.object({ detail: z.object({ type: z.string() }) })
 
@@ -33,13 +34,13 @@ export function hasWebGL(): boolean {
 
 /** Decoders come from the shop, never from the library's own host (contract, catalog 8). */
 function setDecoders(): void {
-  const { themeAssetsPublicPath = '/theme/' } = window as { themeAssetsPublicPath?: string }
-  const base = new URL(themeAssetsPublicPath, location.href).href
+  const path = globalOf('themeAssetsPublicPath') as string | undefined
+  const base = new URL(path ?? '/theme/', location.href).href
   Object.assign(window, {
     ModelViewerElement: {
       dracoDecoderLocation: `${base}draco/`,
       ktx2TranscoderLocation: `${base}basis/`,
-      ...(window as { ModelViewerElement?: object }).ModelViewerElement,
+      ...(globalOf('ModelViewerElement') as object | undefined),
     },
   })
 }

@@ -2,6 +2,7 @@
  * Apple Pay on a page: its button, and one sheet at a time (contract, payments A7). What the shopper pays with goes from the sheet
  * to the provider, and nowhere else.
  */
+import { globalOf } from '../../globals.ts'
 import type { AppleConfig, ApplePayment, AppleSession, AppleSessions, ProviderApplePay } from '../contract/wallets.ts'
 import { PaymentObstacle } from './payment-failure.ts'
 import { answerTo, type Drawing, scriptOfPage, settledBy, wordsOf } from './wallet.ts'
@@ -150,7 +151,7 @@ export function createApplePay(settings: AppleSettings) {
   }
 }
 
-const sessions = (): AppleSessions | undefined => (window as { ApplePaySession?: AppleSessions }).ApplePaySession
+const sessions = (): AppleSessions | undefined => globalOf('ApplePaySession') as AppleSessions | undefined
 
 /** Asked of the browser, and never told by its name (quality, A16). */
 function isSupported(): boolean {

@@ -1,4 +1,5 @@
 /** What the browser can pay with, and how the shop is told (contract, payments A10). */
+import { globalOf } from '../../globals.ts'
 import type { Provider } from '../contract/provider.ts'
 import { UnexpectedAnswer } from '../kit/errors.ts'
 import { fetchMarked } from '../kit/fragments.ts'
@@ -21,7 +22,7 @@ export function missingMethods(provider: Provider): string[] {
 
 /** The browser says so itself; where it throws, for example on a page without https, it cannot. */
 function hasApplePay(): boolean {
-  const { ApplePaySession: session } = window as { ApplePaySession?: AppleSession }
+  const session = globalOf('ApplePaySession') as AppleSession | undefined
   try {
     return session !== undefined && session.supportsVersion(APPLE_VERSION) && session.canMakePayments()
   } catch {

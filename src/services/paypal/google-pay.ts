@@ -2,6 +2,8 @@
  * Google Pay on a page: its button, and one sheet at a time (contract, payments A8). What the shopper pays with goes from the sheet
  * to the provider, and nowhere else.
  */
+
+import { globalOf } from '../../globals.ts'
 import type {
   GoogleAnswer,
   GoogleClient,
@@ -172,7 +174,7 @@ export function createGooglePay(settings: GoogleSettings) {
 
 /** The script that the page prints; `undefined` where it is not there. */
 function paymentsOfPage(): GooglePayments | undefined {
-  const { google } = window as { google?: { payments?: { api?: Partial<GooglePayments> } } }
+  const google = globalOf('google') as { payments?: { api?: Partial<GooglePayments> } } | undefined
   const api = google?.payments?.api
   return api?.PaymentsClient ? (api as GooglePayments) : undefined
 }

@@ -1,5 +1,6 @@
 /** The provider's payment wall, and an order by it (contract, payments A11). */
 import * as z from 'zod/mini'
+import { globalOf } from '../../globals.ts'
 import type { WallAnswer } from '../contract/payment-wall.ts'
 import { safeAddress } from '../kit/address.ts'
 import { UnexpectedAnswer } from '../kit/errors.ts'
@@ -27,7 +28,7 @@ const Answer = z.object({ redirectUrl: z.string() })
 
 /** The wall's script, which the page loads itself. Throws if it is not there. */
 function wallOfPage(): Wall {
-  const { PAYPAL } = window as { PAYPAL?: { apps?: { PPP?: Wall } } }
+  const PAYPAL = globalOf('PAYPAL') as { apps?: { PPP?: Wall } } | undefined
   const wall = PAYPAL?.apps?.PPP
   if (!wall) throw new Error('The script of the payment wall is not there')
   return wall

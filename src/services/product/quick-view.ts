@@ -1,4 +1,5 @@
 /** A product's quick view (contract, catalog 3), and what is asked of it ahead. */
+import { globalOf } from '../../globals.ts'
 import type { Markup } from '../contract/markup.ts'
 import { type Asked, fetchMarkupOnce } from '../kit/early-answer.ts'
 import type { MarkupRequest } from '../kit/fragments.ts'
@@ -13,7 +14,7 @@ export async function fetchQuickView({ url, ...request }: MarkupRequest & Asked)
 /** Resolves once the browser has nothing better to do. */
 const idle = () =>
   new Promise<void>((resolve) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 2000 })
+    if (globalOf('requestIdleCallback')) requestIdleCallback(() => resolve(), { timeout: 2000 })
     else setTimeout(resolve, 200)
   })
 

@@ -1,5 +1,6 @@
 /** What is on the wishlist (contract, catalog 6.2 to 6.4): customers have theirs in the shop, guests in the browser. */
 import * as z from 'zod/mini'
+import { globalOf } from '../../globals.ts'
 import type { WishlistProducts } from '../contract/wishlist.ts'
 import { fetchMarked, jsonIn, type MarkupRequest } from '../kit/fragments.ts'
 import { readStored, store } from '../kit/storage.ts'
@@ -7,13 +8,11 @@ import { readStored, store } from '../kit/storage.ts'
 /** The shopper's consent to a list in the browser. */
 export const WISHLIST_COOKIE = 'wishlist-enabled'
 
-type Globals = { salesChannelId?: string; customerLoggedInState?: unknown }
-
 /** Guests with an order count as guests, too. */
-export const isCustomer = () => Number((window as Globals).customerLoggedInState) === 1
+export const isCustomer = () => Number(globalOf('customerLoggedInState')) === 1
 
 /** The browser's own list is under this key. */
-export const wishlistKey = () => `wishlist-${(window as Globals).salesChannelId ?? ''}`
+export const wishlistKey = () => `wishlist-${String(globalOf('salesChannelId') ?? '')}`
 
 const Products = z.looseObject({})
 /** An empty list is printed as an array. */

@@ -76,8 +76,6 @@ async function openPage({ attributes = '', body = '', bar = BUTTONS } = {}) {
     isMounted,
     mount,
     mountNow,
-    warm: () => undefined,
-    fetchWhole: () => undefined,
     isCutOff: () => Promise.resolve(!navigator.onLine),
     isAtHand: () => true,
     offerRetry: () => undefined,

@@ -8,7 +8,15 @@ afterEach(() => {
 
 async function filesBeside(src: string | undefined, page = 'https://shop.example/Kitchen/?p=2#list'): Promise<string> {
   vi.stubGlobal('STATEFRONT_VERSION', 'a1b2')
-  vi.stubGlobal('document', { currentScript: src === undefined ? null : { src } })
+  class Page {
+    get currentScript() {
+      return src === undefined ? null : { src }
+    }
+  }
+  vi.stubGlobal('Document', Page)
+  // An image that is called so is on the document in its place.
+  const image = { src: 'https://foreign.example/statefront.js' }
+  vi.stubGlobal('document', Object.defineProperty(new Page(), 'currentScript', { value: image }))
   vi.stubGlobal('location', { href: page })
   const { FILES } = await import('../../../src/loader/chunks.ts')
   return FILES

@@ -7,7 +7,7 @@ import { ROOT } from '../../../scripts/child.ts'
 
 /** The switch, as it is written in the loader, and what is written without it. */
 const SWITCH = [
-  ["if (document.currentScript?.hasAttribute('data-storefront-inspect')) void inspect()", ''],
+  ["if (ENTRY?.hasAttribute('data-storefront-inspect')) void inspect()", ''],
   ['(entry) => (watched ? watched.then(() => load(entry)) : load(entry))', 'load'],
   ['() => inspect(true),', '() => Promise.resolve(),'],
 ] as const

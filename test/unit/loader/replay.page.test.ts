@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { showHeard } from '../../../src/loader/later/heard.ts'
+import { watchIntent } from '../../../src/loader/later/intent.ts'
 import { keepInteractions } from '../../../src/loader/replay.ts'
 import type { BindingEntry, MountContext } from '../../../src/loader/types.ts'
-import { createTestPage, type TestPage } from '../support/page.ts'
+import { createTestPage, events, type TestPage } from '../support/page.ts'
 
 /** Code that loads when the test says so. */
 function lateCode() {
@@ -44,13 +45,16 @@ const reach = {
 /** The listeners stay on the document; each test's own table decides. */
 function start(entry: BindingEntry): TestPage {
   const set = createTestPage([entry])
-  rehearse = keepInteractions({
+  rehearse = watchIntent(
+    { entries: set.entries, events },
+    ({ name }) => warmed.push(name),
+    ({ name }, element) => warmed.push(`${name} on ${element.localName}, without running it`),
+  )
+  keepInteractions({
     entries: set.entries,
     isMounted: set.mounting.isMounted,
     mount: set.mounting.mount,
     mountNow: set.mounting.mountNow,
-    warm: ({ name }) => warmed.push(name),
-    fetchWhole: ({ name }, element) => warmed.push(`${name} on ${element.localName}, without running it`),
     isCutOff: () => Promise.resolve(!navigator.onLine),
     isAtHand: () => reach.isAtHand,
     offerRetry: (retry) => reach.retries.push(retry),

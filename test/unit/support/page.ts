@@ -1,7 +1,7 @@
 import { type Mock, vi } from 'vitest'
 import { type Tools, toolsFor } from '../../../src/bindings/kit/tools.ts'
 import { createMounting, type Mounting } from '../../../src/loader/mounting.ts'
-import { isLeftAlone, replay } from '../../../src/loader/replay.ts'
+import { elementOf, formOf, isFinger, isForOthers, isLeftAlone, replay } from '../../../src/loader/replay.ts'
 import { createPage } from '../../../src/loader/storefront.ts'
 import type { Binding, BindingEntry, Early, Page, Storefront } from '../../../src/loader/types.ts'
 
@@ -19,6 +19,9 @@ async function loaded(binding: Binding): Promise<Binding> {
   return binding
 }
 
+/** What the entry does with events, for the code after it. */
+export const events: Early['events'] = { isLeftAlone, replay, formOf, elementOf, isForOthers, isFinger }
+
 /** What the entry shares with the code after it, of which nothing has run. */
 const earlyOf = (entries: Map<string, BindingEntry>): Early => ({
   later: {
@@ -32,8 +35,11 @@ const earlyOf = (entries: Map<string, BindingEntry>): Early => ({
   files: 'https://shop.example/chunks/v/',
   path: location.pathname,
   entries,
-  events: { isLeftAlone, replay },
+  events,
   isCutOff: () => Promise.resolve(false),
+  isAtHand: () => true,
+  load: (entry) => entry.load?.() ?? Promise.reject(new Error(`nothing loads ${entry.name}`)),
+  whenIdle: async (task) => task(),
 })
 
 /** As in the entry, the first is no flow; here no element starts it. */

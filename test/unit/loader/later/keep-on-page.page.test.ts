@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { keepOnPage } from '../../../../src/loader/later/keep-on-page.ts'
-import { isLeftAlone, replay } from '../../../../src/loader/replay.ts'
+import { events } from '../../support/page.ts'
 
 let end: AbortController
 let left: string[]
@@ -16,7 +16,7 @@ const markNoAnswer = () => performance.mark('storefront no answer')
 const retries: (() => void)[] = []
 const keep = keepOnPage(
   {
-    events: { isLeftAlone, replay },
+    events,
     isCutOff: () => {
       shop.asked += 1
       return Promise.resolve(!shop.answers)

@@ -93,7 +93,7 @@ for (const [of, path] of Object.entries(PAGES))
       const dispatch = (target: EventTarget, type: string, name: string) => {
         for (const [kind, Class] of Object.entries(classes)) {
           current = `${kind} ${type} on ${name}`
-          target.dispatchEvent(new Class(type, { bubbles: true, cancelable: true }))
+          target.dispatchEvent(new Class(type, { bubbles: true, cancelable: true, detail: 0 }))
         }
       }
       for (const type of types) for (const [name, target] of places) dispatch(target, type, name)

@@ -3,6 +3,7 @@ import { html, raw } from 'hono/html'
 import { serviceGlobals, type TrackedPage, trackerGlobals } from '../analytics/globals.ts'
 import type { Html, ShopContext } from '../context.ts'
 import { captchaGlobals } from '../forms/third-party-captcha.ts'
+import { webFontOptions } from '../sandbox/font-host.ts'
 import { routerTable } from '../transport/routes.ts'
 import { featureTable } from './features.ts'
 import { absoluteUrl } from './seo.ts'
@@ -33,6 +34,14 @@ function assign(globals: Record<string, unknown>): string {
 /** Whether the pages allow the bundle's inspector: those of `npm start` do. */
 const mayBeInspected = () => process.env['STATEFRONT_INSPECT'] === '1'
 
+/**
+ * Scripts of another host are the page's to name, in a script of its own. `var`: an element with the id `storefront` is no queue.
+ */
+const allowFontHost = (c: ShopContext) => {
+  const { loaderUrl, apiUrl } = JSON.parse(webFontOptions(c)) as Record<string, string>
+  return `var storefront; (storefront ??= []).push((all) => all.override('web-fonts', { options: ${literal({ loaderUrl, apiUrl })} }))`
+}
+
 /** The inline scripts of the head in the contract's order, then the entry (contract, shell 1.4). */
 export function pageGlobals(c: ShopContext, activeNavigationId: string, page: TrackedPage): Html {
   const nonce = c.var.secureHeadersNonce ?? ''
@@ -49,6 +58,7 @@ export function pageGlobals(c: ShopContext, activeNavigationId: string, page: Tr
     hasStatistics ? assign(trackerGlobals(c, page)) : '',
     assign({ themeAssetsPublicPath: absoluteUrl(c, '/theme/') }),
     assign({ themeJsPublicPath: absoluteUrl(c, '/bundle/') }),
+    c.var.parts.has('sandbox') ? allowFontHost(c) : '',
   ]
   return html`${scripts.filter(Boolean).map(
     (script) => html`<script nonce="${nonce}">${raw(script)}</script>

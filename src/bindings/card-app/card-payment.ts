@@ -8,6 +8,7 @@ import type { CardForm } from '../../services/card-app/card-form.ts'
 import { type CardAppOptions, callsOf, transactionOf } from '../../services/card-app/page-options.ts'
 import { ordersAddressOf } from '../../services/checkout/orders-address.ts'
 import { submitForm } from '../../services/forms/fields.ts'
+import { goTo } from '../../services/kit/go-to.ts'
 import { scrollToElement } from '../../services/shell/scrolling.ts'
 import { type Flow, loadView, promised, reflectSnapshots, startActor, textOf } from '../kit.ts'
 import { announcerOf } from '../shell/announcer.ts'
@@ -69,7 +70,7 @@ export function startCardPayment(
       warnUnasked: () => console.warn('No transaction id, error checking aborted!'),
       // In a microtask: the machine is then in the state that lets the form pass.
       submitOrder: (_, { button }) => queueMicrotask(() => submitForm(form, button)),
-      showPaid: () => location.assign(paidAddress(orders, options)),
+      showPaid: () => goTo(paidAddress(orders, options)),
       reloadPage: () => location.reload(),
     },
   })

@@ -12,6 +12,7 @@ import { focusTrigger } from '../../page/press.ts'
 import { addToCart } from '../../services/cart/cart.ts'
 import { linesAdded } from '../../services/cart/cart-lines.ts'
 import { addressOf, fieldsOf } from '../../services/forms/fields.ts'
+import { goTo } from '../../services/kit/go-to.ts'
 import { formOf } from '../forms/fields.ts'
 import { lazySibling } from '../kit/lazy-sibling.ts'
 import { defineBinding, nextId, onePerPage, word } from '../kit.ts'
@@ -33,7 +34,7 @@ const cartPanelLater = onePerPage(
 /** The link inside the element that opens the panel leads to the cart page (contract, shell 7). Without one, the page is loaded anew, with what is in the cart. */
 function openCartPage(): void {
   const link = cartTrigger()?.querySelector<HTMLAnchorElement>('a[href]')
-  if (link) location.assign(link.href)
+  if (link) goTo(link.href)
   else location.reload()
 }
 

@@ -10,6 +10,7 @@ import { lineIn } from '../../services/cart/cart-lines.ts'
 import { warningsIn } from '../../services/cart/cart-warnings.ts'
 import { restoreLineRequest } from '../../services/cart/restore-line.ts'
 import type { CartLine } from '../../services/contract/cart.ts'
+import { goTo } from '../../services/kit/go-to.ts'
 import { type Flow, reflectSnapshots, refuses, textOf, toolsFor } from '../kit.ts'
 import type { CartPanelOptions } from './cart-panel-options.ts'
 
@@ -50,7 +51,7 @@ export function startCartChanges(
     delays: { quantityDelay: () => controls.changeQuantityInputDelay },
     actions: {
       announceChange: (_, { change }) => change && page.announce('cart.changed', change.request.news, { isKept: true }),
-      follow: (_, { destination }) => destination && location.assign(destination),
+      follow: (_, { destination }) => destination && goTo(destination),
     },
   })
   const actor = page.singleton(NAME, () => run(machine, { input: { cart }, reflect }))

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { FONT_TIMEOUT_MS, webFontsMachine } from '../../machines/consent/web-fonts.ts'
 import { ConsentMissing } from '../../services/consent/consent.ts'
 import { loadWebFonts } from '../../services/consent/web-fonts.ts'
+import { scriptAddress } from '../kit/addresses.ts'
 import { amount, defineBinding, filled } from '../kit.ts'
 import { consentOf } from './consent.ts'
 import { WEB_FONTS_COOKIE } from './consent-options.ts'
@@ -24,6 +25,8 @@ export const binding = defineBinding({
   services: { loadWebFonts },
 
   mount({ options, services, page, signal, run }) {
+    scriptAddress(page, 'loaderUrl', options.loaderUrl)
+    if (options.apiUrl) scriptAddress(page, 'apiUrl', options.apiUrl)
     const machine = webFontsMachine.provide({
       delays: { fontTimeout: options.timeout },
       actors: {

@@ -1,8 +1,10 @@
 /** The captcha of a third party on an element; its two versions differ in what they draw (contract, shell 17.2). */
+
 import { reflectGoogleReCaptcha } from '../../components/forms/google-re-captcha.ts'
 import { googleReCaptchaMachine } from '../../machines/forms/google-re-captcha.ts'
 import type { ReCaptchaNews } from '../../services/contract/captcha.ts'
 import { type CaptchaSettings, fetchToken, loadCaptcha } from '../../services/forms/re-captcha.ts'
+import { scriptAddress } from '../kit/addresses.ts'
 import { type Flow, loadView, promised } from '../kit.ts'
 import { loadCaptchaTexts } from './captcha-texts.ts'
 import { formOf } from './fields.ts'
@@ -23,6 +25,7 @@ export const loadCaptchaFailure = () =>
 export function startReCaptcha(flow: Flow<unknown, typeof captchaServices>, settings: Settings): void {
   const { name, element, services, page, signal, on, onEnd, onPageRestored, publish, run, drawWhen } = flow
   const { inputSelector, errorClass, info, ...captcha } = settings
+  scriptAddress(page, 'scriptUrl', captcha.scriptUrl)
   if (!captcha.siteKey) throw new Error('option "siteKey" is missing')
   const form = formOf(element, name)
   const input = element.querySelector<HTMLInputElement>(inputSelector)

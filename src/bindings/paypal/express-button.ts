@@ -6,6 +6,7 @@ import type { OffCanvasActor } from '../../machines/shell/off-canvas.ts'
 import type { ButtonSwitch, PaymentCalls, Provider } from '../../services/contract/provider.ts'
 import { isFit, submitForm } from '../../services/forms/fields.ts'
 import { followed } from '../../services/kit/address.ts'
+import { goTo } from '../../services/kit/go-to.ts'
 import { createExpressOrder, prepareExpressCart, prepareExpressCheckout } from '../../services/paypal/express-button.ts'
 import { drawExpressButtons } from '../../services/paypal/payment-buttons.ts'
 import { failureOf } from '../../services/paypal/payment-failure.ts'
@@ -128,7 +129,7 @@ export const binding = defineBinding({
             type: 'payment.fail',
             failure: failureOf(failure, { ...NO_ORDER, ...options }),
           }),
-        goToCheckout: () => location.assign(options.checkoutConfirmUrl),
+        goToCheckout: () => goTo(options.checkoutConfirmUrl),
         reloadPage: () => location.reload(),
       },
     })

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { reflectPayUponInvoice } from '../../components/paypal/pay-upon-invoice.ts'
 import { POLLING_INTERVAL_MS, payUponInvoiceMachine } from '../../machines/paypal/pay-upon-invoice.ts'
 import { ordersOf } from '../../services/account/orders.ts'
+import { goTo } from '../../services/kit/go-to.ts'
 import { askForInstructions, pagesAfter } from '../../services/paypal/invoice.ts'
 import { amount, defineBinding, filled, loadView, promised, text, textOf } from '../kit.ts'
 import { loadPaymentTexts } from './texts.ts'
@@ -38,7 +39,7 @@ export const binding = defineBinding({
       actors: { askShop: promised(services.askForInstructions, () => ({ url: pollingUrl })) },
       actions: {
         showInstructions: () => leaveFor(instructions),
-        showOtherWays: () => location.assign(otherWays),
+        showOtherWays: () => goTo(otherWays),
       },
     })
     const actor = run(machine, {
@@ -63,6 +64,6 @@ export const binding = defineBinding({
 
 /** Follows an address that the page printed; without one, this page has the instructions when it is loaded again. */
 function leaveFor(url: string): void {
-  if (url) location.assign(url)
+  if (url) goTo(url)
   else location.reload()
 }

@@ -1,5 +1,7 @@
 /** What follows a failed payment, for all places of a page where a shopper can pay (contract, payments A2). */
+
 import { paymentErrorMachine } from '../../machines/paypal/payment-error.ts'
+import { goTo } from '../../services/kit/go-to.ts'
 import { addressAnew, tellFailure } from '../../services/paypal/payment-failure.ts'
 import { withNetwork } from '../kit/network.ts'
 import { loadView, onePerPage, promised } from '../kit.ts'
@@ -12,7 +14,7 @@ export const paymentErrorOf = onePerPage(
   { name: 'payment-error', services: { tellFailure } },
   ({ page, services, run, report, drawWhen, onPageRestored }, place: Element) => {
     // Without a network the browser would show an error page of its own.
-    const leaveFor = (address: string | null) => withNetwork(page, () => goTo(address))
+    const leaveFor = (address: string | null) => withNetwork(page, () => leaveTo(address))
     const machine = paymentErrorMachine.provide({
       actors: { tellShop: promised(services.tellFailure) },
       actions: {
@@ -42,10 +44,10 @@ export const paymentErrorOf = onePerPage(
 )
 
 /** To the address, or to this page, loaded anew; the next page is read from its top, where it says what happened. */
-function goTo(address: string | null): void {
+function leaveTo(address: string | null): void {
   scrollTo(0, 0)
   const anew = address === null ? addressAnew(location.href) : null
   if (anew !== null) location.replace(anew)
   else if (address === null) location.reload()
-  else location.assign(address)
+  else goTo(address)
 }

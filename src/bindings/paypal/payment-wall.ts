@@ -3,6 +3,7 @@ import { fromCallback } from 'xstate'
 import * as z from 'zod/mini'
 import { paymentWallMachine } from '../../machines/paypal/payment-wall.ts'
 import { safeAddress } from '../../services/kit/address.ts'
+import { goTo } from '../../services/kit/go-to.ts'
 import { drawWall, orderByWall, payByWall } from '../../services/paypal/payment-wall.ts'
 import { formSubmissionOf } from '../forms/form-submission.ts'
 import { defineBinding, filled, flag, loadView, promised, text, word } from '../kit.ts'
@@ -74,7 +75,7 @@ export const binding = defineBinding({
         holdForm: () => submission.actor.send({ type: 'form.post' }),
         leaveForm: () => submission.actor.send({ type: 'form.leave' }),
         releaseForm: () => submission.actor.send({ type: 'form.failed' }),
-        goOn: (_, { address }) => address && location.assign(address),
+        goOn: (_, { address }) => address && goTo(address),
       },
     })
     const actor = run(machine, { input: { approvalUrl: safeAddress(options.approvalUrl) } })

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import type { Page } from '../../loader/types.ts'
 import { type ProviderScriptActor, providerScriptMachine } from '../../machines/paypal/provider-script.ts'
 import { DEFAULT_LOCALE, loadProvider, type ScriptOptions } from '../../services/paypal/provider-script.ts'
+import { scriptAddress } from '../kit/addresses.ts'
 import { filled, flag, onePerPage, promised, startActor, text, words } from '../kit.ts'
 
 const NAME = 'provider-script'
@@ -33,6 +34,7 @@ export const onDemand = z._default(z.literal(['visible', 'consent', 'intent']), 
 
 /** The script with these options, which is loaded when the actor is told that something wants it. */
 export function providerScriptOf(page: Page, options: ScriptOptions): ProviderScriptActor {
+  scriptAddress(page, 'sdkBaseUrl', options.sdkBaseUrl)
   const all = scriptsOf(page)
   const key = JSON.stringify(options)
   const known = all.get(key)

@@ -12,7 +12,7 @@ export function loadMarkedEntries(shown: string): void {
   const look = () => {
     const state: unknown = history.state
     const isMarked = typeof state === 'object' && state !== null && PAGE_ENTRY in state
-    if (isMarked && location.pathname !== shown) location.replace(location.pathname + location.search)
+    if (isMarked && location.pathname !== shown) location.replace(location.origin + location.pathname + location.search)
   }
   look()
   addEventListener('popstate', look)

@@ -39,10 +39,10 @@ for (const [of, path] of Object.entries(PAGES))
     await putInCart(page.request, PRODUCTS.plain.id)
     await page.addInitScript(() => {
       window.listened = []
-      const { addEventListener } = EventTarget.prototype
+      const listen: unknown = Reflect.get(EventTarget.prototype, 'addEventListener')
       EventTarget.prototype.addEventListener = function (this: EventTarget | undefined, type, ...rest) {
         if (type !== 'securitypolicyviolation') window.listened.push({ target: this ?? window, type })
-        return addEventListener.call(this ?? window, type, ...rest)
+        if (typeof listen === 'function') Reflect.apply(listen, this ?? window, [type, ...rest])
       }
     })
     await page.goto(path)

@@ -21,9 +21,7 @@ export type ScriptOption = keyof typeof VENDORS
  */
 export function scriptAddress(page: Page, option: ScriptOption, address: string): string {
   const originOf = (said: unknown) => (typeof said === 'string' ? addressFrom(said, location.href)?.origin : undefined)
-  const said = [...page.early.entries.keys()].map((flow) =>
-    originOf((page.overridesOf(flow).options as Record<string, unknown> | undefined)?.[option]),
-  )
+  const said = [...page.early.entries.keys()].map((flow) => originOf(page.overridesOf(flow).options?.[option]))
   const url = addressFrom(address, location.href)
   const isKnown = url && [location.origin, ...VENDORS[option], ...said].includes(url.origin)
   if (!isKnown || !/^https?:$/.test(url.protocol))

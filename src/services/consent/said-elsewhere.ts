@@ -13,8 +13,9 @@ let early: Event[] = []
 /** The last event of ours. */
 let own: Event | undefined
 
+// This may run before the entry, which takes such names from elements. Where charts are made, there is no document.
 for (const type of ['CookieConfiguration_Update', 'sw-analytics-consent'] satisfies Saying[])
-  EventTarget.prototype.addEventListener.call(document, type, note)
+  if (document instanceof EventTarget) EventTarget.prototype.addEventListener.call(document, type, note)
 
 function note(event: Event): void {
   const hear = hearers.get(event.type)

@@ -12,7 +12,7 @@ export const WISHLIST_COOKIE = 'wishlist-enabled'
 export const isCustomer = () => Number(globalOf('customerLoggedInState')) === 1
 
 /** The browser's own list is under this key. */
-export const wishlistKey = () => `wishlist-${String(globalOf('salesChannelId') ?? '')}`
+export const wishlistKey = () => `wishlist-${(globalOf('salesChannelId') as string | undefined) ?? ''}`
 
 const Products = z.looseObject({})
 /** An empty list is printed as an array. */

@@ -6,7 +6,7 @@ import type { Page } from 'playwright/test'
 import { ListingPage } from '../models/listing-page.ts'
 import { loseAt } from '../networks/flapping.ts'
 import { type Deed, isOffered, opens, pressAgain, sentence } from '../networks/play.ts'
-import { CATEGORIES } from '../support/catalogue.ts'
+import { CATEGORIES, PRODUCTS } from '../support/catalogue.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ isFetchedAhead: true })
@@ -82,4 +82,28 @@ test('the network goes between a press and the code it needs', async ({ page, ex
   await pressAgain(page)
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('dialog', { name: 'Cookie settings' })).toBeVisible()
+})
+
+test('S6: the code of a dialog is gone since an update, and its link leads to a fragment', async ({
+  page,
+  expectedProblems,
+}) => {
+  expectedProblems.push(...LOST, /status of 404/)
+  const isGone = (url: URL) => /\/bundle\/chunks[^/]*\/[^/]+\/ajax-modal\.js$/.test(url.pathname)
+  await page.route(isGone, (route) => route.fulfill({ status: 404 }))
+  await opens(PRODUCTS.plain.path)(page)
+  const { pathname } = new URL(page.url())
+  const link = page.locator('.product-detail-tax-link')
+  await link.click()
+  const missing = page.getByText('This part of the page could not be loaded.')
+  await expect(missing).toBeVisible()
+  await pressAgain(page)
+  const reload = page.getByRole('button', { name: 'Load the page again' })
+  await expect(reload).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe(pathname)
+  await page.unrouteAll()
+  await reload.click()
+  await expect(missing).toBeHidden()
+  await link.click()
+  await expect(page.getByRole('dialog', { name: /^Prices incl/ })).toBeVisible()
 })

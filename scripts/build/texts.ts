@@ -12,7 +12,9 @@ export async function offlineTexts(): Promise<object> {
     const snippets = JSON.parse(await readFile(join(SNIPPETS, file), 'utf8')) as Record<string, string>
     const text = (key: string) => snippets[key] ?? ''
     const [sentence, again] = [text('error.offline'), text('error.retry')]
-    return [file.slice(0, 2), { sentence, again, back: text('error.online'), close: text('panel.close') }] as const
+    const [missing, reload] = [text('error.code'), text('error.reload')]
+    const [back, close] = [text('error.online'), text('panel.close')]
+    return [file.slice(0, 2), { sentence, again, back, close, missing, reload }] as const
   })
   return Object.fromEntries<object>(await Promise.all(texts))
 }

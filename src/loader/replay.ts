@@ -13,12 +13,12 @@
  * link in a label, and not where the control or the label is the marked element: a check box is then ticked by the
  * replay. Of the keys, those that lead sideways and to the ends are held back, and on buttons those that lead up and
  * down, too: a list of them may be upright. When the code fails to load, the native action happens: the link is followed,
- * the form is posted; keys are the browser's from then on. A browser that is offline would leave the page for an error of
+ * the form is posted; where that leads to no page, a sentence appears; keys are the browser's from then on. A browser that is offline would leave the page for an error of
  * its own: there the press is kept, and offered again.
  */
 import { globalOf } from '../globals.ts'
 import type { Moment } from './flow-line.ts'
-import type { BindingEntry, Early } from './types.ts'
+import type { BindingEntry, Early, Later } from './types.ts'
 
 /** The moments of flows that start with the focus of a press; others start with that of a keyboard. */
 const MEANT = new Set<Moment>(['interaction', 'visible', 'present'])
@@ -84,7 +84,10 @@ export function keepInteractions({
   /** Asks the shop what the flow will ask first; a promise is kept once it has, or may not. */
   ask: (element: Element, entry: BindingEntry) => unknown
   /** What shows that a press was heard, once its code has come; and what was asked: dropped if it is not taken. */
-  later: { showHeard?: (event: Event) => (() => void) | undefined; answers: { clear(): unknown } }
+  later: Pick<Later, 'missing'> & {
+    showHeard?: (event: Event) => (() => void) | undefined
+    answers: { clear(): unknown }
+  }
 }) {
   /** The events that wait for code, in the order they happened. */
   const waiting = new WeakMap<Element, Event[]>()
@@ -144,10 +147,14 @@ export function keepInteractions({
     const again = () => held.forEach((each) => replay(each, places[0]))
     // Held again, with the code that is there by then.
     if (isLost) return offerRetry(again)
-    for (const each of failed) released.add(each)
-    again()
+    // Wrong markup is mounted, and the server's behaviour remains.
+    const isMissing = needed.some(([each, { name }]) => each.isConnected && !isMounted(each, name))
+    if (!isMissing || !later.missing?.(event, again)) {
+      for (const each of failed) released.add(each)
+      again()
+      for (const each of failed) released.delete(each)
+    }
     later.answers.clear()
-    for (const each of failed) released.delete(each)
   }
 
   /** Shows that the press is waited for, at the right time. Returns what ends it. */
@@ -186,12 +193,13 @@ export function keepInteractions({
         continue
       }
       telling.set(element, news.add(item))
+      const again = () => target.dispatchEvent(copyOf(event))
       const tell = (isThere: boolean) =>
         news.delete(item) &&
-        isThere &&
-        // What has lost the focus meanwhile, e.g. to where held keys led, must not be told of it.
-        (event.type !== 'focusin' || target.matches(':focus')) &&
-        target.dispatchEvent(copyOf(event))
+        (isThere
+          ? // What has lost the focus meanwhile, e.g. to where held keys led, must not be told of it.
+            (event.type !== 'focusin' || target.matches(':focus')) && again()
+          : isMounted(element, entry.name) || later.missing?.(event, again))
       void mount(element, entry).then(tell)
     }
   }

@@ -126,6 +126,10 @@ export type Later = {
   answers: Map<string, EarlyAnswer>
   /** The last retry that could not be offered yet. */
   kept?: () => void
+  /**
+   * Offers to try `again` a press whose code cannot be had although the shop answers; false where the browser's own action is a way on.
+   */
+  missing?(event: Event, again: () => void): boolean
   /** Shows a busy sign on what was pressed; returns what ends it. */
   showHeard?(event: Event): () => void
   /** Prevents what would leave the page where no page can be had, and offers it again. */

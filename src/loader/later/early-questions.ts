@@ -21,8 +21,8 @@ const TURN_MS = 1000
 
 type Turn = { keep?: ((sent: Promise<Response>) => Promise<Response>) | undefined }
 
-/** The absolute address on this origin; null where the page gives none, or one of another origin. */
-function addressOf(asks: string, element: Element): string | null {
+/** The absolute address that a flow asks (`asks` of its line); null where the page gives none, or one of another origin. */
+export function askedAddress(asks: string, element: Element): string | null {
   const router = globalOf('router') as Record<string, unknown> | undefined
   const said = router?.[asks] ?? element.getAttribute(asks)
   if (typeof said !== 'string') return null
@@ -72,7 +72,7 @@ export function earlyQuestions({
   addEventListener('pointerdown', prepare, { capture: true, passive: true })
 
   return (asks, element) => {
-    const url = addressOf(asks, element)
+    const url = askedAddress(asks, element)
     if (!url || !locks) return
     const life = new AbortController()
     return new Promise((resolve) => {

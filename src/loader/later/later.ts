@@ -11,6 +11,7 @@ import { showHeard } from './heard.ts'
 import { loadMarkedEntries } from './history.ts'
 import { warmFor, watchIntent } from './intent.ts'
 import { keepOnPage } from './keep-on-page.ts'
+import { missingCode } from './missing-code.ts'
 import { offerRetry } from './offline.ts'
 
 /** What Bootstrap starts by itself (contract, shell 1.1). */
@@ -26,7 +27,8 @@ export const binding: Binding = {
     const { kept } = later
     const offer: typeof later.offerRetry = (retry, of) => offerRetry(texts, retry, of)
     const keep = keepOnPage(early, offer)
-    Object.assign(later, aheadOf(early), { offerRetry: offer, ask: earlyQuestions(early), showHeard, keep })
+    const missing = missingCode(early, (retry, isReload) => offerRetry(texts, retry, undefined, isReload))
+    Object.assign(later, aheadOf(early), { offerRetry: offer, ask: earlyQuestions(early), showHeard, keep, missing })
     const rehearse = watchIntent(early, warmFor(early), ({ name }, element) => later.fetchWhole?.(name, element))
     void early.whenIdle(rehearse)
     startForFocus(page)

@@ -4,8 +4,8 @@
  */
 import type { Page } from '../types.ts'
 
-/** Of one language: the sentences for a press without a network and for its return, and the two buttons. */
-type Texts = { sentence: string; again: string; back: string; close: string }
+/** Of one language: the sentences for a press without a network, for its return and for code that is missing, and the buttons. */
+type Texts = { sentence: string; again: string; back: string; close: string; missing: string; reload: string }
 
 /** By language; written by the build. */
 declare const STATEFRONT_OFFLINE: Readonly<Record<string, Texts>> & { en: Texts }
@@ -24,13 +24,14 @@ const A_PRESS = 'a press'
 /**
  * Shows the sentence; `retry` is called once, when the shopper asks for it, and not by itself once there is a network:
  * the shopper may be busy with something else by then. Of presses the last one counts; what is not for a press, but
- * `of` something else that is missing, is tried again beside it.
+ * `of` something else that is missing, is tried again beside it. With `isReload`, the shop answers and the code is missing: true where
+ * the button loads the page anew.
  */
-export function offerRetry(texts: Page['texts'], retry: () => void, of: unknown = A_PRESS): void {
+export function offerRetry(texts: Page['texts'], retry: () => void, of: unknown = A_PRESS, isReload?: boolean): void {
   // Anew in the order: the last press is the last to be tried.
   kept.delete(of)
   kept.set(of, retry)
-  const { sentence, again, back, close } = ownTexts()
+  const { sentence, again, back, close, missing, reload } = ownTexts()
   const focused = document.activeElement
   const box = document.createElement('div')
   const button = (className: string, isAgain = false) => {
@@ -51,11 +52,12 @@ export function offerRetry(texts: Page['texts'], retry: () => void, of: unknown 
   box.role = 'alert'
   box.style.zIndex = '2000'
   const tryAgain = button('btn btn-primary btn-sm', true)
-  tryAgain.append(texts['error.retry'] ?? again)
+  tryAgain.append(isReload ? (texts['error.reload'] ?? reload) : (texts['error.retry'] ?? again))
   const closing = button('btn-close')
   closing.ariaLabel = texts['panel.close'] ?? close
-  const said = new Text(texts['error.offline'] ?? sentence)
-  addEventListener('online', () => (said.data = texts['error.online'] ?? back), { once: true })
+  const isMissing = isReload !== undefined
+  const said = new Text(isMissing ? (texts['error.code'] ?? missing) : (texts['error.offline'] ?? sentence))
+  if (!isMissing) addEventListener('online', () => (said.data = texts['error.online'] ?? back), { once: true })
   document.querySelector(`[${ATTRIBUTE}]`)?.remove()
   document.body.append(box)
   // In a region that is on the page already, the text is announced.

@@ -89,8 +89,7 @@ export function tellConsent({ analytics, ads }: Partial<ServiceConsent>): void {
   })
 }
 
-const placeOf = (what: 'gclid' | 'told') =>
-  `google-analytics-${String(globalOf('salesChannelId') as string | undefined)}-${what}`
+const placeOf = (what: 'gclid' | 'told') => `google-analytics-${String(globalOf('salesChannelId'))}-${what}`
 
 /** Tells the service the time and the page, with the name of the advertisement's click, which is kept. */
 export function configure({ id, config }: Service, grant: Grant): void {

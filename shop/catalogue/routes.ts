@@ -24,7 +24,7 @@ export function catalogueRoutes(database: Database): Hono<ShopEnv> {
     if (!wanted || !(await isPrinted(database, wanted.picture))) return c.notFound()
     try {
       const picture = await renderPicture(name)
-      return picture ? c.body(picture, 200, HEADERS) : c.notFound()
+      return picture ? c.body(picture, 200, HEADERS) : await c.notFound()
     } catch (error) {
       if (!(error instanceof Busy)) throw error
       const headers = { 'Retry-After': String(RETRY_AFTER_SECONDS), 'Cache-Control': 'no-store' }

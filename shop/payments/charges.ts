@@ -77,7 +77,7 @@ export async function settleHeld(
       const isRight = isOver(charge, { amount, currency })
       const { resourceId } = charge.facts
       if (paid?.transactionId === id && (paid.resourceId ? paid.resourceId === resourceId : isRight)) {
-        paid = { ...paid, resourceId }
+        paid.resourceId = resourceId
         continue
       }
       const action = charge.isReserved ? 'authorize' : 'paid'

@@ -27,7 +27,7 @@ test.each(['application/x-www-form-urlencoded', 'application/json'])(
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const body = new ReadableStream({ start: (controller) => controller.enqueue(new TextEncoder().encode('a=')) })
     const init = { method: 'POST', body, duplex: 'half', headers: { 'content-type': type, 'content-length': '100' } }
-    const answering = shop.app.request('/account/login', init as RequestInit, { incoming: { complete: false } })
+    const answering = shop.app.request('/account/login', init, { incoming: { complete: false } })
     await vi.advanceTimersByTimeAsync(35_000)
     const answer = await answering
     expect([answer.status, answer.headers.get('connection'), answer.headers.getSetCookie()]).toEqual([408, 'close', []])

@@ -14,6 +14,7 @@ import {
   type TransactionState,
 } from '../../shop/database/schema.ts'
 import { endHeldBack } from '../../shop/payments/capture.ts'
+import { AttemptOver } from '../../shop/payments/failure.ts'
 import { createForTransaction } from '../../shop/payments/wallet-payment.ts'
 import { wantIntent } from '../../shop/sandbox/card-intents.ts'
 import { captureProviderOrder } from '../../shop/sandbox/provider.ts'
@@ -543,7 +544,7 @@ describe('M7: an invoice that its provider never heard of can be paid in another
     }
     await expect(
       createForTransaction(attempt as unknown as Parameters<typeof createForTransaction>[0]),
-    ).rejects.toThrow()
+    ).rejects.toThrow(AttemptOver)
     expect(await database.$count(providerOrders)).toBe(before)
   })
 })

@@ -6,13 +6,17 @@ import { createInterface } from 'node:readline'
 import { InstanceLockedError, lockInstance } from '../../../shop/database/instance-lock.ts'
 
 const [folder = ''] = process.argv.slice(2)
-console.log('ready')
-for await (const _line of createInterface({ input: process.stdin })) {
+const print = (line: string) => process.stdout.write(`${line}\n`)
+
+async function take() {
   try {
     await lockInstance(folder)
-    console.log('held')
+    print('held')
   } catch (error) {
     if (!(error instanceof InstanceLockedError)) throw error
-    console.log('locked')
+    print('locked')
   }
 }
+
+print('ready')
+createInterface({ input: process.stdin }).on('line', () => void take())

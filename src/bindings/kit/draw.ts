@@ -1,11 +1,14 @@
 /** Loads React and a flow's components when there is something to draw, not before. */
 import type { ReactNode } from 'react'
 import { type Haste, withView } from '../../loader/views.ts'
-import type { Owner } from './actors.ts'
+import { type Owner, reflectSnapshots } from './actors.ts'
 import type { Layer } from './render.tsx'
 import { loadTexts } from './texts.ts'
 
-type Source<Snapshot> = { getSnapshot(): Snapshot; subscribe(observer: (snapshot: Snapshot) => void): unknown }
+type Source<Snapshot> = {
+  getSnapshot(): Snapshot
+  subscribe(observer: (snapshot: Snapshot) => void): { unsubscribe(): void }
+}
 
 /** Loads a flow's components, the renderer, and the texts in the page's language; `more` are those of few pages. */
 export async function loadView<Components extends object>(
@@ -65,8 +68,8 @@ export function drawWhen<Snapshot, View extends object>(
     state.isAsked = true
     withView(owner, load, draw, fail, haste)
   }
-  actor.subscribe(look)
-  look(actor.getSnapshot())
+  // An actor may outlive the element that it is drawn for, e.g. that of a page's one dialog.
+  reflectSnapshots(actor, look, signal)
   return host
 }
 

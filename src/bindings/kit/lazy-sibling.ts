@@ -1,5 +1,5 @@
 /** A flow's sibling whose code is loaded with the first event for it. */
-import { type AnyActorRef, type AnyEventObject, fromCallback } from 'xstate'
+import { type AnyActorRef, type AnyEventObject, fromCallback, type Subscription } from 'xstate'
 import type { Page } from '../../loader/types.ts'
 import { withView } from '../../loader/views.ts'
 
@@ -14,11 +14,11 @@ export const lazySibling = <Code>(
   missing: AnyEventObject,
 ) =>
   fromCallback<AnyEventObject, void, AnyEventObject>(({ receive, emit }) => {
-    const state: { sibling?: AnyActorRef; waiting: AnyEventObject[] } = { waiting: [] }
+    const state: { sibling?: AnyActorRef; heard?: Subscription; waiting: AnyEventObject[] } = { waiting: [] }
     const found = (code: Code) => {
       const sibling = start(code)
       state.sibling = sibling
-      sibling.on('*', emit)
+      state.heard = sibling.on('*', emit)
       for (const event of state.waiting.splice(0)) sibling.send(event)
     }
     const failed = (error: unknown) => {
@@ -30,4 +30,6 @@ export const lazySibling = <Code>(
       if (state.sibling) state.sibling.send(event)
       else if (state.waiting.push(event) === 1) withView(owner, load, found, failed)
     })
+    // The sibling may outlive this flow.
+    return () => state.heard?.unsubscribe()
   })

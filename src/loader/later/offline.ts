@@ -10,12 +10,18 @@ type Texts = { sentence: string; again: string; back: string; close: string; mis
 /** By language; written by the build. */
 declare const STATEFRONT_OFFLINE: Readonly<Record<string, Texts>> & { en: Texts }
 
-/** Marks the sentence, so that no layer makes it inert. */
+/** Marks the sentence, so that no layer makes it inert; holds what it says once there is a network again. */
 const ATTRIBUTE = 'data-storefront-offline'
 
 /** Of the page's language; English where there is none. */
 const ownTexts = () =>
   STATEFRONT_OFFLINE[document.documentElement.lang.slice(0, 2).toLowerCase()] ?? STATEFRONT_OFFLINE.en
+
+/** Changes the sentence on the page, if there is one. */
+function sayOnline(): void {
+  const box = document.querySelector(`[${ATTRIBUTE}]`)
+  if (box?.firstChild instanceof Text) box.firstChild.data = box.getAttribute(ATTRIBUTE) ?? ''
+}
 
 /** What is tried again, by what it is for. */
 const kept = new Map<unknown, () => void>()
@@ -46,7 +52,6 @@ export function offerRetry(texts: Page['texts'], retry: () => void, of: unknown 
     })
     return made
   }
-  box.setAttribute(ATTRIBUTE, '')
   box.className =
     'alert alert-warning alert-dismissible d-flex flex-wrap align-items-center gap-2 position-fixed bottom-0 start-0 end-0 m-3'
   box.role = 'alert'
@@ -56,8 +61,10 @@ export function offerRetry(texts: Page['texts'], retry: () => void, of: unknown 
   const closing = button('btn-close')
   closing.ariaLabel = texts['panel.close'] ?? close
   const isMissing = isReload !== undefined
-  const said = new Text(isMissing ? (texts['error.code'] ?? missing) : (texts['error.offline'] ?? sentence))
-  if (!isMissing) addEventListener('online', () => (said.data = texts['error.online'] ?? back), { once: true })
+  const said = isMissing ? (texts['error.code'] ?? missing) : (texts['error.offline'] ?? sentence)
+  box.setAttribute(ATTRIBUTE, isMissing ? said : (texts['error.online'] ?? back))
+  // The same function each time: the browser keeps one listener.
+  addEventListener('online', sayOnline, { once: true })
   document.querySelector(`[${ATTRIBUTE}]`)?.remove()
   document.body.append(box)
   // In a region that is on the page already, the text is announced.

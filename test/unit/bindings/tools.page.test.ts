@@ -2,7 +2,7 @@
 
 import { createElement } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { assign, setup } from 'xstate'
+import { assign, createActor, type SnapshotFrom, setup } from 'xstate'
 import * as z from 'zod/mini'
 import { onePerPage, registry } from '../../../src/bindings/kit/define.ts'
 import { loadTexts, textsOf } from '../../../src/bindings/kit/texts.ts'
@@ -214,6 +214,30 @@ test('a view that cannot be had once the shopper has tried again is done without
   offered[0]?.retry()
   await vi.waitFor(() => expect(again).toHaveBeenCalledTimes(2))
   expect(offered).toHaveLength(1)
+})
+
+test('a view no longer follows its actor once its flow has ended, since the actor may live on', () => {
+  const actor = createActor(door, { input: { knocks: 0 } }).start()
+  const followed = new Set<object>()
+  const source = {
+    getSnapshot: () => actor.getSnapshot(),
+    subscribe(observer: (snapshot: SnapshotFrom<typeof door>) => void) {
+      const subscription = actor.subscribe(observer)
+      followed.add(observer)
+      const unfollow = () => {
+        followed.delete(observer)
+        subscription.unsubscribe()
+      }
+      return { unsubscribe: unfollow }
+    },
+  }
+  const needed = () => false
+  const load = () => Promise.reject(new Error('not needed'))
+  tools().drawWhen(source, needed, load, document.body, () => '')
+  expect(followed.size).toBe(1)
+  life.abort()
+  expect(followed.size).toBe(0)
+  actor.stop()
 })
 
 test('texts that the page replaces later are there with the next drawing', async () => {

@@ -86,3 +86,13 @@ test('what else is missing is tried again beside the last press, in the order in
   button('Try again')?.click()
   expect(tried.slice(3)).toEqual(['at last'])
 })
+
+test('the page listens for the network once, however many presses have failed', () => {
+  const listened = vi.spyOn(globalThis, 'addEventListener')
+  for (let press = 0; press < 3; press += 1) offerRetry({}, vi.fn())
+  const listeners = listened.mock.calls.flatMap(([type, listener]) => (type === 'online' ? [listener] : []))
+  expect([listeners.length, new Set(listeners).size]).toEqual([3, 1])
+  listened.mockRestore()
+  dispatchEvent(new Event('online'))
+  expect(box()?.textContent).toBe('Online again.Try again')
+})

@@ -1,7 +1,7 @@
 /** A slider of pictures (contract, catalog 5.1). */
 import * as z from 'zod/mini'
 import { defineBinding, loadTexts } from '../kit.ts'
-import { loadNav, startSlider } from './slider.ts'
+import { startSlider } from './slider.ts'
 import { sliderOptions } from './slider-options.ts'
 
 const FLOW = 'base-slider'
@@ -10,6 +10,5 @@ export const binding = defineBinding({
   name: FLOW,
   options: z.object(sliderOptions(FLOW)),
   prepare: loadTexts,
-  views: [loadNav],
   mount: (flow) => startSlider(flow),
 })

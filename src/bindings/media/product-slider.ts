@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { MIN_BOX_PX } from '../../machines/media/base-slider.ts'
 import { itemsIn } from '../../services/media/strip.ts'
 import { defineBinding, loadTexts, text } from '../kit.ts'
-import { loadNav, startSlider } from './slider.ts'
+import { startSlider } from './slider.ts'
 import { sliderOptions } from './slider-options.ts'
 
 const FLOW = 'product-slider'
@@ -12,7 +12,6 @@ export const binding = defineBinding({
   name: FLOW,
   options: z.object({ ...sliderOptions(FLOW), productboxMinWidth: text('') }),
   prepare: loadTexts,
-  views: [loadNav],
   mount(flow) {
     const { productboxMinWidth, slider } = flow.options
     const width = Number.parseFloat(productboxMinWidth) || MIN_BOX_PX

@@ -8,6 +8,7 @@ import {
   reflectSlider,
   type SliderParts,
 } from '../../components/media/base-slider.ts'
+import { drawSliderNav } from '../../components/media/slider-nav.ts'
 import type { Page } from '../../loader/types.ts'
 import {
   type BaseSliderActor,
@@ -19,7 +20,7 @@ import type { ViewportName } from '../../machines/shell/viewport.ts'
 import { followPull, watchGrip, wheelTurns } from '../../services/media/grip.ts'
 import { isInMotion, onceAtRest, slideAt, watchAttention } from '../../services/media/strip.ts'
 import { type Track, trackOf } from '../../services/media/track.ts'
-import { type Flow, loadView, registry, textOf } from '../kit.ts'
+import { type Flow, reflectSnapshots, registry, textOf } from '../kit.ts'
 import { announcerOf } from '../shell/announcer.ts'
 import { viewportOf } from '../shell/viewport.ts'
 import { type Carousel, currentViewport, settingsOn } from './slider-options.ts'
@@ -46,10 +47,8 @@ const STEPS: Record<string, Partial<Record<string, Step>>> = {
   vertical: { ArrowDown: 'slides.forward', ArrowUp: 'slides.back' },
 }
 
-export const loadNav = () => loadView(import('../../components/media/SliderNav.tsx'))
-
 export function startSlider(flow: SliderFlow, fitting?: Fitting): void {
-  const { element, options, on, onEnd, drawWhen } = flow
+  const { element, options, on, onEnd } = flow
   const { initializedCls, containerSelector, controlsSelector, slider } = options
   const strip = element.querySelector<HTMLElement>(containerSelector)
   if (!strip) throw new Error(`nothing inside matches "${containerSelector}" (containerSelector)`)
@@ -75,16 +74,9 @@ export function startSlider(flow: SliderFlow, fitting?: Fitting): void {
     // In a slide the keys belong to its own controls.
     if (event.target === strip) stepByKey(event, { actor, settings: settingsNow(), count: strip.children.length })
   })
-  const first = (host: HTMLElement) => element.prepend(host)
-  drawWhen(actor, 'rotatable', loadNav, first, ({ createElement, SliderRotation }) =>
-    createElement(SliderRotation, { actor }),
-  )
-  // A theme may have them under the slides.
-  const afterSlides = (host: HTMLElement) => strip.after(host)
-  const needsDots = ({ context }: ReturnType<typeof actor.getSnapshot>) => settingsOf(context).hasDots
-  drawWhen(actor, needsDots, loadNav, afterSlides, ({ createElement, SliderDots }) =>
-    createElement(SliderDots, { actor }),
-  )
+  const nav = drawSliderNav(actor, parts, (key, values) => filled(flow.page, key, values))
+  reflectSnapshots(actor, nav.reflect)
+  onEnd(nav.remove)
 }
 
 type Keyed = { actor: BaseSliderActor; settings: SliderSettings; count: number }
@@ -130,9 +122,10 @@ export function moveSlides(flow: SlidesFlow, moving: Moving) {
   const count = strip.children.length
   const stillness = matchMedia('(prefers-reduced-motion: reduce)')
   const isStill = stillness.matches
+  const reflect = reflectSlider(parts)
   const actor = run(sliderOnPage(flow, moving, track, countFitting), {
     input: { viewport: viewportOf(page), name, settings, count, items, slide, isStill },
-    reflect: reflectSlider(parts),
+    reflect,
   })
   onEnd(() => track.end())
   if (isInMotion(strip))
@@ -168,10 +161,14 @@ export function moveSlides(flow: SlidesFlow, moving: Moving) {
   on(stillness, 'change', () => actor.send({ type: 'motion.changed', isStill: stillness.matches }))
   const controlOf = ({ target }: Event) =>
     [...(controls?.children ?? [])].findIndex((control) => target instanceof Node && control.contains(target))
-  if (controls)
+  if (controls) {
     onPress(controls, (event) => actor.send({ type: controlOf(event) === 0 ? 'slides.back' : 'slides.forward' }), {
       isOurs: (event) => controlOf(event) >= 0,
     })
+    on(controls, 'focusout', () => {
+      reflect(actor.getSnapshot())
+    })
+  }
   return { actor, slide, settingsNow: () => settings[currentViewport()] }
 }
 

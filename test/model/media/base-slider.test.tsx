@@ -1,10 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { type EventObject, fromCallback } from 'xstate'
 import { nameSlider, reflectSlider, type SliderParts } from '../../../src/components/media/base-slider.ts'
-import { SliderDots, SliderRotation } from '../../../src/components/media/SliderNav.tsx'
+import { drawSliderNav } from '../../../src/components/media/slider-nav.ts'
 import { baseSliderMachine, type SliderSettings } from '../../../src/machines/media/base-slider.ts'
 import type { ViewportName } from '../../../src/machines/shell/viewport.ts'
-import { drawInto } from '../support/draw.tsx'
 import { describePaths } from '../support/list.ts'
 import { pathsOf } from '../support/paths.ts'
 import { createStage } from '../support/stage.ts'
@@ -31,7 +30,7 @@ describe('a slider', () => {
   for (const path of paths)
     test(`${path.id} ${path.title}`, async () => {
       document.body.innerHTML =
-        '<section><i></i><div class="strip"><p>1</p><p>2</p><p>3</p></div><div class="arrows"><button aria-label="Previous"></button><button aria-label="Next"></button></div></section>'
+        '<section><div class="strip"><p>1</p><p>2</p><p>3</p></div><div class="arrows"><button aria-label="Previous"></button><button aria-label="Next"></button></div></section>'
       const parts: SliderParts = { element: one('section'), strip: one('.strip'), controls: one('.arrows') }
       const viewport = createViewport('LG')
       const quiet = fromCallback(() => undefined)
@@ -54,15 +53,12 @@ describe('a slider', () => {
       actor.start()
       reflect(actor.getSnapshot())
       actor.subscribe(reflect)
-      ends.push(
-        drawInto(
-          one('i'),
-          <>
-            <SliderRotation actor={actor} />
-            <SliderDots actor={actor} />
-          </>,
-        ),
-      )
+      const text = (key: string) =>
+        ({ 'slider.stop': 'Stop the slides', 'slider.start': 'Start the slides' })[key] ?? key
+      const nav = drawSliderNav(actor, parts, text)
+      nav.reflect(actor.getSnapshot())
+      actor.subscribe(nav.reflect)
+      ends.push(nav.remove)
       await expect.poll(() => dots().length).toBe(3)
       // A hidden slider has no dots.
       const isInView = (slides: string[], places: string[]) => () => {

@@ -47,6 +47,8 @@ const MACHINES = 'inspector-machines'
 const LOGGED = 'logged.json'
 /** The folder of the charts that the inspector shows. */
 const CHARTS = 'charts'
+/** Sliders before their script runs, for the head of each page. */
+const SLIDERS = 'sliders.css'
 const FOLDERS = { first: 'chunks', again: 'chunks-again' } as const
 const VERSION_LENGTH = 8
 /** As servers look for what is compressed already. */
@@ -152,6 +154,18 @@ async function compressFiles(folder: string): Promise<Record<string, FileFacts>>
     return [name, { bytes: content.length, brotli: brotli.length, integrity }] as const
   })
   return Object.fromEntries(await Promise.all(facts))
+}
+
+/** The rules for sliders before their script runs, without comments, and without spaces that mean nothing. */
+async function slidersStylesheet(): Promise<string> {
+  const source = await readFile(join(ROOT, 'src', 'components', 'media', SLIDERS), 'utf8')
+  return source
+    .replaceAll(/\/\*[\s\S]*?\*\//g, '')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/ ?([{};,]) ?/g, '$1')
+    .replaceAll(/([(:]) | (?=\))/g, '$1')
+    .replaceAll(';}', '}')
+    .trim()
 }
 
 /** Changes with any chunk, and with any other file beside them. */
@@ -274,6 +288,7 @@ async function main() {
   for (const [name, content] of charts) await writeFile(join(DIST, 'new', CHARTS, name), content)
   await mkdir(join(DIST, FOLDERS.first))
   await rename(join(DIST, 'new'), join(DIST, FOLDERS.first, version))
+  await writeFile(join(DIST, SLIDERS), await slidersStylesheet())
   const files = await compressFiles(DIST)
   await cp(join(DIST, FOLDERS.first), join(DIST, FOLDERS.again), { recursive: true })
   await writeFile(join(DIST, 'storefront.d.ts'), storefrontDeclarations())

@@ -7,7 +7,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { ROOT } from '../../scripts/child.ts'
-import { type AtRest, TEMPLATE, templateWith } from '../../scripts/package/plugin.ts'
+import { TEMPLATE, templateWith, type Written } from '../../scripts/package/plugin.ts'
 import { renderChain, type Setting, STOREFRONT, THEME } from '../../test/unit/support/twig.ts'
 
 /** The old script, as far as plugins and this spec can tell: it notes what happens. */
@@ -44,8 +44,9 @@ type Given = Omit<Setting, 'scripts'> & {
 
 /** Serves every page of `page` in this way; returns the paths of the plugin's and the theme's files that are asked for. */
 export async function serveByPlugin(page: Page, { plugins, missing, ...setting }: Given): Promise<string[]> {
-  const manifest = JSON.parse(readFileSync(join(ROOT, 'dist', 'manifest.json'), 'utf8')) as AtRest
-  const template = templateWith(readFileSync(join(ROOT, 'platform', TEMPLATE), 'utf8'), manifest)
+  const manifest = JSON.parse(readFileSync(join(ROOT, 'dist', 'manifest.json'), 'utf8')) as Written
+  const look = readFileSync(join(ROOT, 'dist', 'sliders.css'), 'utf8')
+  const template = templateWith(readFileSync(join(ROOT, 'platform', TEMPLATE), 'utf8'), { ...manifest, look })
   const scripts = ['js/storefront/storefront.js', ...plugins.map((name) => `js/${name}/${name}.js`)]
   const asked: string[] = []
 

@@ -10,10 +10,12 @@ type Manifest = {
 }
 
 const ENTRY = 'statefront.js'
+/** Sliders before their script runs. */
+const LOOK = 'sliders.css'
 /** The same modules under two addresses, before the entry, which names their folder; what a folder of that name holds never changes. */
 const CHUNKS = ['chunks', 'chunks-again']
 /** After the chunks; each takes the place of its predecessor in one step. */
-const ABOVE = ['manifest.json', 'third-party-notices.txt', 'storefront.d.ts', `${ENTRY}.br`, ENTRY]
+const ABOVE = ['manifest.json', 'third-party-notices.txt', 'storefront.d.ts', LOOK, `${ENTRY}.br`, ENTRY]
 
 export class UnusableFolder extends Error {}
 
@@ -51,8 +53,11 @@ Put this into the head of each page, after the inline scripts that set the page'
 
 <script src=${attributes(ENTRY)} defer></script>
 ${atRest.map((file) => `<script type="module" src=${attributes(file)} async fetchpriority="low"></script>\n`).join('')}
+<link rel="stylesheet" href=${attributes(LOOK)}>
+
 The lines change with each version. A page that is kept with older lines does not run the new entry: empty the shop's cache.
-The first script alone is enough; with those behind it, what every page runs is there earlier.
+The first script alone is enough; with those behind it, what every page runs is there earlier. The last line is for themes that leave the
+look of sliders to a script: they have their size from the first paint.
 ${CHUNKS.map((part) => `${address}${part}/`).join(' and ')} may be cached for a year, ${address}${ENTRY} must be revalidated.${
     isElsewhere ? '\nThat host must send Access-Control-Allow-Origin for all of them.' : ''
   }

@@ -12,6 +12,9 @@ export const TEMPLATE = 'src/Resources/views/storefront/layout/meta.html.twig'
 /** Where the template gets the addresses of what the entry asks for first: on every page, and by the page's route. */
 const AHEAD = '{% set statefrontAhead = [] %}'
 const AHEAD_ON = '{% set statefrontAheadOn = {} %}'
+/** Where it gets the rules for sliders before their script runs, and their file in the bundle. */
+const LOOK = '<style></style>'
+const LOOK_FILE = 'sliders.css'
 /** Of the bundle, what a shop's pages load; the doctor reads the manifest. Second attempts are rare: they do without what is compressed. */
 const SERVED = /^(statefront\.js(\.br)?|manifest\.json|third-party-notices\.txt|chunks\/.*|chunks-again\/.*(?<!\.br))$/
 /** The same content makes the same zip. Zip knows no earlier day. */
@@ -22,21 +25,23 @@ const Manifest = z.object({
   atRest: z.array(z.string()),
   atRestOn: z.record(z.string(), z.array(z.string())),
 })
-export type AtRest = Pick<z.infer<typeof Manifest>, 'atRest' | 'atRestOn'>
+export type Written = Pick<z.infer<typeof Manifest>, 'atRest' | 'atRestOn'> & { look: string }
 
 /** Where a file of the bundle is in the plugin; null for one that no page loads. */
 export const servedPath = (file: string) => (SERVED.test(file) ? `${PUBLIC}/${file}` : null)
 
 const listOf = (files: readonly string[]) => `[${files.map((file) => `'${file}'`).join(', ')}]`
 
-/** The plugin's own template, with the files that the entry asks for first. */
-export function templateWith(template: string, { atRest, atRestOn }: AtRest): string {
-  for (const place of [AHEAD, AHEAD_ON])
+/** The plugin's own template, with the files that the entry asks for first, and the rules for sliders. */
+export function templateWith(template: string, { atRest, atRestOn, look }: Written): string {
+  if (/\{[{%#]/.test(look)) throw new Error(`${LOOK_FILE} contains what Twig would read`)
+  for (const place of [AHEAD, AHEAD_ON, LOOK])
     if (template.split(place).length !== 2) throw new Error(`${TEMPLATE} does not contain ${place} once`)
   const routes = Object.entries(atRestOn).map(([route, files]) => `'${route}': ${listOf(files)}`)
   return template
     .replace(AHEAD, () => `{% set statefrontAhead = ${listOf(atRest)} %}`)
     .replace(AHEAD_ON, () => `{% set statefrontAheadOn = { ${routes.join(', ')} } %}`)
+    .replace(LOOK, () => `<style>${look}</style>`)
 }
 
 /** All files below a folder, by their path with `/`. */
@@ -61,7 +66,8 @@ export async function pluginFiles(root: string, version: string): Promise<Map<st
     const path = servedPath(file)
     if (path !== null) files.set(path, content)
   }
-  put(TEMPLATE, templateWith(textOf(TEMPLATE), manifest))
+  const look = new TextDecoder().decode(bundle.get(LOOK_FILE))
+  put(TEMPLATE, templateWith(textOf(TEMPLATE), { ...manifest, look }))
   const { name, type, description, ...rest } = JSON.parse(textOf('composer.json')) as Record<string, unknown>
   put('composer.json', `${JSON.stringify({ name, version, type, description, ...rest }, null, 2)}\n`)
   files.set('LICENSE', await readFile(join(root, 'LICENSE')))

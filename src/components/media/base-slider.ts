@@ -8,16 +8,24 @@ export type SliderParts = {
   controls: HTMLElement | null
 }
 
-/** For themes without one: every rule of a theme counts more than these. */
+/**
+ * For themes without one: every rule of a theme counts more than these. Distances that themes may have as well are not added to
+ * theirs: those below each other are a padding, those of dots a margin. Cards are as high as what is in them, since a theme may
+ * give one the whole height and a margin besides.
+ */
 const LOOK = `
 :where(.tns-slider){display:flex;gap:var(--slider-gutter,0px)}
+:where(.tns-slider.tns-vertical){gap:0}
+:where(.tns-slider.tns-vertical>*){padding-block-end:var(--slider-gutter,0px)}
+:where([data-product-slider] .tns-slider.tns-horizontal){align-items:flex-start}
 :where(.tns-slider>*){flex:0 0 calc((100% + var(--slider-gutter,0px))/var(--slider-items,1) - var(--slider-gutter,0px));min-width:0}
 :where(.tns-slider.is-pulled){cursor:grabbing;user-select:none}
 :where(.base-slider){position:relative}
 :where(.base-slider-rotation){position:absolute;z-index:2;top:.5rem;inset-inline-start:.5rem}
-:where(.base-slider-nav){position:absolute;z-index:1;bottom:.5rem;inset-inline:0;display:flex;width:fit-content;margin-inline:auto;gap:.5rem}
-:where(.has-dots-outside .base-slider-nav){position:static;margin-block-start:.5rem}
-:where(.base-slider-nav button){width:1.5rem;height:1.5rem;border:.375rem solid #fffc;border-radius:50%;background:#000}
+:where(.base-slider-nav){position:absolute;z-index:1;bottom:.5rem;inset-inline:0;display:flex;width:fit-content;margin-inline:auto}
+:where(.has-dots-outside){margin-block-end:2rem}
+:where(.has-dots-outside .base-slider-nav){bottom:-2rem}
+:where(.base-slider-nav button){width:1.5rem;height:1.5rem;margin-inline:.25rem;border:.375rem solid #fffc;border-radius:50%;background:#000}
 :where(.base-slider-nav .tns-nav-active){border-color:#000;background:#fff}`
 
 /** Gives the page the look of sliders, once. */
@@ -88,7 +96,12 @@ export function reflectSlider({ strip, controls }: SliderParts) {
     controls.hidden = count <= items || snapshot.hasTag('hidden') || !settings[name].hasControls
     // Whoever pulls the slides presses no button, and where the buttons lead is not known before.
     if (snapshot.hasTag('pulled')) return
-    for (const [index, type] of (['slides.back', 'slides.forward'] as const).entries())
-      controls.children[index]?.setAttribute('aria-disabled', String(!snapshot.can({ type })))
+    for (const [index, type] of (['slides.back', 'slides.forward'] as const).entries()) {
+      const control = controls.children[index]
+      const leadsNowhere = !snapshot.can({ type })
+      control?.setAttribute('aria-disabled', String(leadsNowhere))
+      // Themes show it by `:disabled`. The one with the focus would lose it.
+      if (control instanceof HTMLButtonElement) control.disabled = leadsNowhere && control !== document.activeElement
+    }
   }
 }

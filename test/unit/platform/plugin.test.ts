@@ -134,6 +134,8 @@ describe('the zip', () => {
     ['chunks-again/ab12cd34/charts/x.json', 'src/Resources/public/chunks-again/ab12cd34/charts/x.json'],
     ['third-party-notices.txt', 'src/Resources/public/third-party-notices.txt'],
     ['storefront.d.ts', null],
+    // It is in the template.
+    ['sliders.css', null],
   ])('holds of the bundle what pages load: %s', (file, path) => {
     expect(servedPath(file)).toBe(path)
   })
@@ -141,8 +143,9 @@ describe('the zip', () => {
   test.each([
     ['{% block x %}{% endblock %}', 'statefrontAhead = []'],
     ['{% set statefrontAhead = [] %}', 'statefrontAheadOn = {}'],
-  ])('cannot be made from a template without the places for the files', (template, place) => {
-    expect(() => templateWith(template, { atRest: [], atRestOn: {} })).toThrow(place)
+    ['{% set statefrontAhead = [] %}{% set statefrontAheadOn = {} %}', '<style></style>'],
+  ])('cannot be made from a template without the places for what is written into it', (template, place) => {
+    expect(() => templateWith(template, { atRest: [], atRestOn: {}, look: '' })).toThrow(place)
   })
 })
 

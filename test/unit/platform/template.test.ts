@@ -25,6 +25,7 @@ const AT_REST = {
     'frontend.navigation.page': ['listing.js'].map(chunk),
     'frontend.detail.page': ['fields.js', 'form-validation.js'].map(chunk),
   },
+  look: ':where([data-base-slider-container]){display:flex}@media print{:where(.tns-nav){display:none}}',
 }
 
 const squeezed = (html: string) => html.replaceAll(/\s+/g, ' ').replaceAll('> <', '><')
@@ -61,7 +62,7 @@ describe('the entry takes the place of the old script', () => {
   test('and everything else in the head stays as it was', () => {
     const page = { scripts: [STOREFRONT_SCRIPT, PAY, SIZES] }
     const after = squeezed(renderChain([STOREFRONT, OWN], page))
-    const added = after.slice(after.indexOf('<script data-old='), after.indexOf('<script>window.themeJsPublicPath'))
+    const added = after.slice(after.indexOf('<style>'), after.indexOf('<script>window.themeJsPublicPath'))
     expect(added).not.toBe('')
     expect(after.replace(added, '').replace(`${ENTRY}" fetchpriority="high"`, `${OLD}"`)).toBe(
       squeezed(renderChain([STOREFRONT], page)),
@@ -75,6 +76,14 @@ describe('the entry takes the place of the old script', () => {
     )
     expect(places).toEqual(places.toSorted((a, b) => a - b))
     expect(places).not.toContain(-1)
+  })
+
+  test('with the rules for sliders before their script, on its own pages only, which the page has before it paints', () => {
+    const own = templateWith(OWN, AT_REST)
+    const [style, ...others] = headOf({ own }).querySelectorAll('style')
+    expect([style?.textContent, others]).toEqual([AT_REST.look, []])
+    expect(headOf({ own, settings: { active: false } }).querySelector('style')).toBeNull()
+    expect(() => templateWith(OWN, { ...AT_REST, look: '{{ 7 * 7 }}' })).toThrow('Twig')
   })
 
   test('from another host, where the shop keeps its assets there', () => {

@@ -6,7 +6,7 @@ import { isNotNull } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
 import { products, propertyOptions } from '../database/schema.ts'
 import { catalogueMemory } from '../layout/memory.ts'
-import { type Picture, pictureSeed } from './picture.ts'
+import { type Picture, pictureSeed, SWATCH, VIEWS } from './picture.ts'
 
 /** Of pages that are part of the shop, and not of its catalogue. */
 export const PAGE_PICTURES = {
@@ -25,9 +25,11 @@ const REREAD_MS = 60_000
 type Printed = { keys: ReadonlySet<string>; readAt: number }
 const memory = catalogueMemory<Promise<Printed>>()
 
-const keyOf = ({ kind, seed, color }: Picture) => `${kind}-${seed}-${color.toLowerCase()}`
+/** All views of a piece have one key: pages show a product's own view, and others of the same piece. */
+const keyOf = ({ kind, seed, color }: Picture) =>
+  `${kind}-${kind === SWATCH ? seed : Math.floor(seed / VIEWS)}-${color.toLowerCase()}`
 
-/** Whether any page prints this picture. */
+/** Whether any page prints this picture, or another view of the same piece. */
 export async function isPrinted(database: Database, picture: Picture): Promise<boolean> {
   const { keys, readAt } = await printed(database)
   if (keys.has(keyOf(picture))) return true

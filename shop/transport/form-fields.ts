@@ -12,6 +12,8 @@ export type FormFields = Map<string, string | FormFields>
 const MAX_NAME_LENGTH = 256
 const MAX_DEPTH = 8
 const MAX_FIELDS = 2_000
+/** Entries of a list in JSON: a guest's wishlist is merged with one (contract, catalog 6.2). */
+const MAX_ENTRIES = 20_000
 
 const bodies = new WeakMap<ShopContext, Promise<FormFields>>()
 
@@ -95,7 +97,10 @@ function fromValue(value: unknown, depth: number, fields: { left: number }): str
   if (value === true) return '1'
   if (typeof value === 'object') {
     const entries = Object.entries(value)
-    fields.left -= entries.length
+    // A list of texts is one field.
+    const isList = Array.isArray(value) && value.every((entry) => typeof entry === 'string')
+    if (entries.length > MAX_ENTRIES) malformed()
+    fields.left -= isList ? 1 : entries.length
     return new Map(
       entries.map(([key, entry]) => {
         if (key.length > MAX_NAME_LENGTH) malformed()

@@ -55,6 +55,10 @@ export type Script = {
       sets: readonly string[]
     }
   | {
+      /** The flow whose options it gives, by `storefront.override`, as JSON and nothing else. */
+      overrides: string
+    }
+  | {
       /** SHA-256 of its text, in Base64. */
       sha256: string
     }
@@ -111,6 +115,12 @@ export const SCRIPTS: readonly Script[] = [
     owner: 'shop',
     reason: 'the account for events of the modules, told once the shopper allows it, and how this page is named',
     sets: ['shopwareAnalytics'],
+  },
+  {
+    name: 'font host',
+    owner: 'shop',
+    reason: 'the one host that fonts may come from, which no attribute may name',
+    overrides: 'web-fonts',
   },
   { name: 'theme address', owner: 'shop', reason: 'where files of the theme are', sets: ['themeAssetsPublicPath'] },
   { name: 'bundle address', owner: 'shop', reason: 'where the modules are', sets: ['themeJsPublicPath'] },

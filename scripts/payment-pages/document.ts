@@ -79,6 +79,7 @@ const withConsent = ({ consent }: { consent?: string }) => (consent ? `, with co
 
 function fromOf(script: Script): string {
   if ('at' in script) return code(script.at)
+  if ('overrides' in script) return `the page: options of ${code(script.overrides)}`
   if ('sets' in script) return `the page: sets ${script.sets.map(code).join(', ')}`
   return 'the page'
 }
@@ -86,7 +87,7 @@ function fromOf(script: Script): string {
 function keptBy(script: Script): string {
   if ('data' in script) return `data (${code(script.data)}), never executed`
   if ('sha256' in script) return `nonce; ${code(`sha256-${script.sha256}`)}`
-  if ('sets' in script) return 'nonce; JSON only'
+  if ('sets' in script || 'overrides' in script) return 'nonce; JSON only'
   if (script.isModule) return 'nonce; this folder only'
   if (!script.isLoadedLater) return 'nonce; this address only'
   if (script.consent) return "`'strict-dynamic'`: loaded by its flow, once the shopper allows it"

@@ -42,6 +42,7 @@ function isSame(script: Script, { src, type, text }: FoundScript, origin: string
   if ('data' in script) return type === script.data
   if (type !== null && type !== '') return false
   if ('sha256' in script) return sha256Of(text) === script.sha256
+  if ('overrides' in script) return overriddenIn(text) === script.overrides
   return globalsIn(text)?.join() === script.sets.join()
 }
 
@@ -63,6 +64,15 @@ function globalsIn(text: string): string[] | null {
   return globals.every((match) => match !== null && isJson(match[2] ?? ''))
     ? globals.map((match) => match?.[1] ?? '')
     : null
+}
+
+/** The flow that a script gives options, if it does nothing else. */
+function overriddenIn(text: string): string | undefined {
+  const [, flow, options = ''] =
+    /^var storefront; \(storefront \?\?= \[\]\)\.push\(\(all\) => all\.override\('([\w-]+)', \{ options: (.+) \}\)\)$/.exec(
+      text,
+    ) ?? []
+  return isJson(options) ? flow : undefined
 }
 
 function isJson(text: string): boolean {

@@ -1,7 +1,9 @@
 /** Headers of every response, and the rejection of cross-site requests (contract, shell 2). */
 import { createMiddleware } from 'hono/factory'
 import { NONCE, secureHeaders } from 'hono/secure-headers'
-import type { ShopEnv } from '../context.ts'
+import type { ShopContext, ShopEnv } from '../context.ts'
+import { cardAppUrl } from '../sandbox/card-app-address.ts'
+import { otherOrigin } from '../sandbox/other-host.ts'
 import { configuredOrigin, isHttps, isLoopback, originOf } from './origin.ts'
 import { Refusal } from './refusal.ts'
 import { matchRoute } from './routes.ts'
@@ -45,9 +47,50 @@ export const transportMiddleware = createMiddleware<ShopEnv>(async (c, next) => 
   if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store')
 })
 
+/** With a vendor's key pages print its script, which talks to these hosts and shows their frames. */
+const VENDORS = [
+  {
+    key: 'PAYPAL_CLIENT_ID',
+    connect: 'https://*.paypal.com https://*.paypalobjects.com https://pay.google.com https://google.com',
+    frame: 'https://*.paypal.com https://pay.google.com',
+  },
+  {
+    key: 'STRIPE_PUBLISHABLE_KEY',
+    connect: 'https://api.stripe.com',
+    frame: 'https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
+  },
+] as const
+
+const vendorsOf = (what: 'connect' | 'frame') =>
+  VENDORS.flatMap(({ key, [what]: hosts }) => (process.env[key] ? [hosts] : []))
+
+const listed = (origins: readonly string[]) => [...new Set(origins)].join(' ')
+
+/** The shop's own origin is named beside `'self'`: a page that was opened by another name of the shop prints it in its addresses. */
+const forms = (c: ShopContext) => originOf(c)
+
+/** Stand-ins of other hosts have the other name of this machine. */
+const standIns = (c: ShopContext) =>
+  c.var.parts.has('sandbox') || c.var.parts.has('statistics') ? [otherOrigin(c)] : []
+
+/** Whom scripts may send to: the shop, stand-ins on another host, the card app's back end, vendors; models hold files of their own. */
+const connections = (c: ShopContext) => {
+  const cardApp = cardAppUrl(c)
+  return listed([
+    originOf(c),
+    ...standIns(c),
+    ...(cardApp ? [new URL(cardApp).origin] : []),
+    ...vendorsOf('connect'),
+    'blob:',
+  ])
+}
+
+/** Whose pages frames show: the shop's, those of hosts for videos and documents, vendors. */
+const frames = (c: ShopContext) => listed([originOf(c), ...standIns(c), ...vendorsOf('frame')])
+
 /**
- * For every page: scripts only by nonce and what these load, no HTML from strings outside a policy. A page rendered
- * within another response (`forward`) keeps the policy with its own nonce.
+ * For every page: scripts only by nonce and what these load, no HTML from strings outside a policy; forms, requests and frames only to
+ * hosts that the shop knows. A page rendered within another response (`forward`) keeps the policy with its own nonce.
  */
 export const policyMiddleware = secureHeaders({
   ...NOTHING_ELSE,
@@ -57,6 +100,9 @@ export const policyMiddleware = secureHeaders({
     objectSrc: ["'none'"],
     baseUri: ["'none'"],
     frameAncestors: ["'self'"],
+    formAction: ["'self'", forms],
+    connectSrc: ["'self'", connections],
+    frameSrc: ["'self'", frames],
     requireTrustedTypesFor: ["'script'"],
   },
 })

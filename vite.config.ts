@@ -66,7 +66,7 @@ const GROUPS = [
   // ask for a file takes a slow device longer than to read one of that size.
   {
     name: 'parts',
-    test: /src\/(machines\/[^/]+|page\/tap|bindings\/kit\/network|bindings\/bootstrap\/bootstrap|.*\/(cart\/(cart-queue|cart-panel-place|cart|cart-lines)|kit\/(markup|markup-of|in-turn)))\.ts$/,
+    test: /src\/(machines\/[^/]+|page\/tap|bindings\/kit\/network|bindings\/bootstrap\/bootstrap|.*\/(cart\/(cart-queue|cart-panel-place|cart|cart-lines)|kit\/(markup|markup-of|in-turn|go-to)))\.ts$/,
     priority: 4,
   },
   // What both sanitisers share.

@@ -148,8 +148,8 @@ export function keepInteractions({
     // Held again, with the code that is there by then.
     if (isLost) return offerRetry(again)
     // Wrong markup is mounted, and the server's behaviour remains.
-    const isMissing = needed.some(([each, { name }]) => each.isConnected && !isMounted(each, name))
-    if (!isMissing || !later.missing?.(event, again)) {
+    const isMissing = needed.some(([each, { name }]) => !isMounted(each, name))
+    if (!isMissing || !(await later.missing?.(event, again))) {
       for (const each of failed) released.add(each)
       again()
       for (const each of failed) released.delete(each)
@@ -199,7 +199,7 @@ export function keepInteractions({
         (isThere
           ? // What has lost the focus meanwhile, e.g. to where held keys led, must not be told of it.
             (event.type !== 'focusin' || target.matches(':focus')) && again()
-          : isMounted(element, entry.name) || later.missing?.(event, again))
+          : later.missing?.(event, again))
       void mount(element, entry).then(tell)
     }
   }

@@ -8,7 +8,7 @@ import type { FlowLine } from './flow-line.ts'
 import { linksTo } from './links.ts'
 import { createMounting } from './mounting.ts'
 import { offerPlugins } from './plugins.ts'
-import { elementOf, formOf, isFinger, isForOthers, isLeftAlone, keepInteractions, replay } from './replay.ts'
+import { isLeftAlone, keepInteractions, replay } from './replay.ts'
 import { createPage } from './storefront.ts'
 import type { Binding, BindingEntry, Inspector, Later } from './types.ts'
 import { uncoverDocument } from './uncover.ts'
@@ -52,7 +52,7 @@ export function startLoader(table: readonly FlowLine[]) {
     getPage: () => page,
   })
   const offerRetry: Later['offerRetry'] = (retry, of) => later.offerRetry(retry, of)
-  const events = { isLeftAlone, replay, formOf, elementOf, isForOthers, isFinger }
+  const events = { isLeftAlone, replay }
   const { whenIdle } = mounting
   const early = {
     later,

@@ -129,7 +129,7 @@ export type Later = {
   /**
    * Offers to try `again` a press whose code cannot be had although the shop answers; false where the browser's own action is a way on.
    */
-  missing?(event: Event, again: () => void): boolean
+  missing?(event: Event, again: () => void): Promise<boolean>
   /** Shows a busy sign on what was pressed; returns what ends it. */
   showHeard?(event: Event): () => void
   /** Prevents what would leave the page where no page can be had, and offers it again. */
@@ -148,13 +148,6 @@ export type Early = {
   events: {
     isLeftAlone: (event: Event) => boolean
     replay: (event: Event, element?: Element) => void
-    /** The form that contains or owns an element. */
-    formOf: (target: Element) => Element | null
-    /** The element that a flow would be mounted on for an event at `target`. */
-    elementOf: (entry: BindingEntry, target: Element, form: Element | null) => Element | null
-    /** Whether a flow does nothing for the element on a viewport of this width. */
-    isForOthers: (entry: BindingEntry, element: Element) => unknown
-    isFinger: (event: { type: string; pointerType?: string | undefined }) => boolean
   }
   /** Whether the flow's code can be had now. */
   isAtHand: (entry: BindingEntry) => unknown

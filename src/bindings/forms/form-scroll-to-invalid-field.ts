@@ -34,16 +34,6 @@ export const binding = defineBinding({
 /** The field and its form's options, which are opaque to the machine. */
 const read = (refusal: Refusal) => refusal as { field: Field; wishes: z.output<typeof Options> }
 
-/** Puts the sentence into the field's form, where the shopper sees it. */
-function showIn(field: object | null, host: HTMLElement): void {
-  const form = isField(field) ? field.form : null
-  const buttons = form ? [...form.querySelectorAll('button:not([type=button]), [type=submit]')] : []
-  const button = buttons.find((each) => isShown(each))
-  if (button) button.before(host)
-  else form?.append(host)
-  host.scrollIntoView({ block: 'center' })
-}
-
 /** Whether the page itself says below the field what is wrong; the browser's bubble would cover this and the next field. */
 const hasVisibleMessage = (field: Field): boolean =>
   field.ariaDescribedByElements?.some((text) => text.matches('.invalid-feedback') && isShown(text)) ?? false
@@ -91,7 +81,7 @@ export const watchInvalidFields = onePerPage({ name: FLOW }, ({ page, on, onPage
   })
   const actor = run(machine)
   drawWhen(actor, 'named', loadSentence, document.body, ({ createElement, HiddenField }, host) =>
-    createElement(HiddenField, { actor, onNamed: (field: object | null) => showIn(field, host) }),
+    createElement(HiddenField, { actor, host }),
   )
 
   const refuse = (event: Event): void => {

@@ -8,8 +8,8 @@ type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 type Props = {
   actor: FormScrollToInvalidFieldActor
-  /** The sentence about `field` has been drawn. */
-  onNamed: (field: object | null) => void
+  /** Where the sentence is drawn. */
+  host: HTMLElement
 }
 
 /** What a shopper calls the field: its label, or what else names it. */
@@ -18,14 +18,24 @@ function nameOf(field: Field): string {
   return label || field.ariaLabel || field.getAttribute('placeholder') || field.title || field.name
 }
 
+/** Puts the sentence into the field's form, where the shopper sees it. */
+function showIn(field: Field | null, host: HTMLElement): void {
+  const form = field?.form
+  const buttons = form ? [...form.querySelectorAll('button:not([type=button]), [type=submit]')] : []
+  const button = buttons.find((each) => each.getClientRects().length > 0)
+  if (button) button.before(host)
+  else form?.append(host)
+  host.scrollIntoView({ block: 'center' })
+}
+
 /** The sentence that names an invalid field which the page does not show. */
-export function HiddenField({ actor, onNamed }: Props) {
+export function HiddenField({ actor, host }: Props) {
   const text = useText()
   const isNamed = useSelector(actor, (state) => state.hasTag('named'))
   const field = useSelector(actor, (state) => state.context.field) as Field | null
   useEffect(() => {
-    if (isNamed) onNamed(field)
-  }, [isNamed, field, onNamed])
+    if (isNamed) showIn(field, host)
+  }, [isNamed, field, host])
   if (!isNamed || !field) return null
   return <Alert type="danger">{text('forms.hidden', { field: nameOf(field), message: field.validationMessage })}</Alert>
 }

@@ -72,10 +72,6 @@ export function createProbe(isLive: boolean) {
       events: {
         isLeftAlone: () => true,
         replay: () => undefined,
-        formOf: () => null,
-        elementOf: () => null,
-        isForOthers: () => true,
-        isFinger: () => false,
       },
       isAtHand: () => false,
       load: () => Promise.reject(new Error('nothing is loaded here')),

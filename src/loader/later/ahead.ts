@@ -8,6 +8,8 @@ type Files = {
   flows: Readonly<Record<string, readonly string[]>>
   /** For browsers without a sanitiser of their own. */
   spare: readonly string[]
+  /** For every page: what is said of a press without a network. */
+  always: readonly string[]
   /** The file of texts, by language. */
   texts: Readonly<Record<string, string>>
   /** The flows to fetch ahead where a page has them, or elements of theirs that match the selector, most likely first. */
@@ -29,6 +31,7 @@ const textsOf = ({ texts }: Files) =>
 const filesOf = (list: Files, flow: string) => [
   ...(list.flows[flow] ?? []).filter((file) => !isSpared || !list.spare.includes(file)),
   ...textsOf(list),
+  ...list.always,
 ]
 
 /** How many files one task asks for, which takes a slow device 10 ms: a press comes between two tasks. */
@@ -110,7 +113,7 @@ export function aheadOf({ files, entries }: Pick<Early, 'files' | 'entries'>): A
     if (!list) return
     const there = new Set(noteFetched())
     const sizeOf = (file: string) => list.sizes[file] ?? 0
-    let room = [...there].reduce((left, file) => left - sizeOf(file), list.room)
+    let room = [...new Set([...there, ...list.always])].reduce((left, file) => left - sizeOf(file), list.room)
     const flows = list.ahead.flatMap(([flow, selector]) => {
       if (!isShown(flow, selector)) return []
       const more = filesOf(list, flow).filter((file) => !there.has(file))
@@ -121,7 +124,7 @@ export function aheadOf({ files, entries }: Pick<Early, 'files' | 'entries'>): A
       return flow
     })
     const fetching: Promise<void>[] = []
-    for (const file of new Set(flows.flatMap((flow) => filesOf(list, flow)))) {
+    for (const file of new Set([...list.always, ...flows.flatMap((flow) => filesOf(list, flow))])) {
       if (fetching.length % AT_ONCE === 0) await new Promise((resolve) => setTimeout(resolve))
       fetching.push(fetchNew(file))
     }

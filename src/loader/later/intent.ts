@@ -3,6 +3,7 @@
  * leaves this to the code of every page, since a press does not need it.
  */
 import type { Moment } from '../flow-line.ts'
+import { elementOf, formOf, isFinger, isForOthers } from '../replay.ts'
 import type { BindingEntry, Early } from '../types.ts'
 
 const INTENTS = ['pointerover', 'pointerdown', 'focusin'] as const
@@ -30,13 +31,14 @@ export function warmFor({ later, isAtHand, load, whenIdle }: Early): Prepare {
 
 /**
  * Watches for signs of intent. `fetchWhole` is called instead of `warm` where a finger comes down on what asks the shop: run now, its
- * code would run before the request leaves. Returns what makes the browser read all selectors before the first sign, which would wait
- * for that.
+ * code would run before the request leaves. `first` is a sign that came before. Returns what makes the browser read all selectors
+ * before the next sign, which would wait for that.
  */
 export function watchIntent(
-  { entries, events: { formOf, elementOf, isForOthers, isFinger } }: Pick<Early, 'entries' | 'events'>,
+  { entries }: Pick<Early, 'entries'>,
   warm: Prepare,
   fetchWhole: Prepare,
+  first?: Event,
 ): () => void {
   function prepareFor(target: EventTarget | null, isTouched = false) {
     if (!(target instanceof Element)) return
@@ -61,5 +63,10 @@ export function watchIntent(
   }
 
   for (const type of INTENTS) addEventListener(type, onIntent, true)
+  if (first) onIntent(first)
   return () => prepareFor(document.body)
 }
+
+/** Prepares what the first sign is for, and each that follows. */
+export const prepareFrom = (first: Event, early: Early): unknown =>
+  watchIntent(early, warmFor(early), ({ name }, element) => early.later.fetchWhole?.(name, element), first)

@@ -9,13 +9,14 @@ import { earlyQuestions } from './early-questions.ts'
 import { startForFocus } from './for-focus.ts'
 import { showHeard } from './heard.ts'
 import { loadMarkedEntries } from './history.ts'
-import { warmFor, watchIntent } from './intent.ts'
 import { keepOnPage } from './keep-on-page.ts'
-import { missingCode } from './missing-code.ts'
-import { offerRetry } from './offline.ts'
 
 /** What Bootstrap starts by itself (contract, shell 1.1). */
 const STARTERS = '[data-bs-ride=carousel],[data-bs-spy=scroll]'
+
+/** By what a person is known: a pointer that comes to something or down on it, the focus. */
+const SIGNS = ['pointerover', 'pointerdown', 'focusin']
+const loadFirstSign = () => import('./first-sign.ts')
 
 /** In no table: the entry starts it by itself, once. */
 export const binding: Binding = {
@@ -25,15 +26,32 @@ export const binding: Binding = {
     const { early, texts } = page
     const { later } = early
     const { kept } = later
-    const offer: typeof later.offerRetry = (retry, of) => offerRetry(texts, retry, of)
+    const offer: typeof later.offerRetry = (retry, of) =>
+      loadFirstSign().then(
+        ({ offerRetry }) => offerRetry(texts, retry, of),
+        // Not even that could be had: what was pressed happens once there is a network.
+        () => addEventListener('online', retry, { once: true }),
+      )
+    const missing: typeof later.missing = (event, again) =>
+      loadFirstSign().then(
+        ({ offerMissing }) => offerMissing(event, again, page),
+        () => false,
+      )
     const keep = keepOnPage(early, offer)
-    const missing = missingCode(early, (retry, isReload) => offerRetry(texts, retry, undefined, isReload))
     Object.assign(later, aheadOf(early), { offerRetry: offer, ask: earlyQuestions(early), showHeard, keep, missing })
-    const rehearse = watchIntent(early, warmFor(early), ({ name }, element) => later.fetchWhole?.(name, element))
-    void early.whenIdle(rehearse)
+    const waiting = new AbortController()
+    const onSign = (event: Event) => {
+      waiting.abort()
+      // A press loads its own code.
+      loadFirstSign().then(
+        ({ prepareFrom }) => prepareFrom(event, early),
+        () => undefined,
+      )
+    }
+    for (const type of SIGNS) addEventListener(type, onSign, { capture: true, signal: waiting.signal })
     startForFocus(page)
     loadMarkedEntries(early.path)
-    if (kept) offer(kept)
+    if (kept) void offer(kept)
     // Its code is loaded at the first use.
     if (document.querySelector(STARTERS)) void (globalOf('bootstrap') as { Carousel?: unknown } | undefined)?.Carousel
   },

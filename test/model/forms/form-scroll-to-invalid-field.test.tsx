@@ -59,7 +59,7 @@ describe('scrolling to the first invalid field', () => {
       actor.start()
       const host = document.createElement('div')
       document.body.append(host)
-      unmount = drawInto(host, <HiddenField actor={actor} onNamed={() => undefined} />)
+      unmount = drawInto(host, <HiddenField actor={actor} host={host} />)
       await painted()
       const said = () => host.textContent
       await follow(path, {

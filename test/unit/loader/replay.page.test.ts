@@ -4,7 +4,7 @@ import { showHeard } from '../../../src/loader/later/heard.ts'
 import { watchIntent } from '../../../src/loader/later/intent.ts'
 import { keepInteractions } from '../../../src/loader/replay.ts'
 import type { BindingEntry, MountContext } from '../../../src/loader/types.ts'
-import { createTestPage, events, type TestPage } from '../support/page.ts'
+import { createTestPage, type TestPage } from '../support/page.ts'
 
 /** Code that loads when the test says so. */
 function lateCode() {
@@ -46,7 +46,7 @@ const reach = {
 function start(entry: BindingEntry): TestPage {
   const set = createTestPage([entry])
   rehearse = watchIntent(
-    { entries: set.entries, events },
+    { entries: set.entries },
     ({ name }) => warmed.push(name),
     ({ name }, element) => warmed.push(`${name} on ${element.localName}, without running it`),
   )

@@ -1,7 +1,7 @@
 import { type Mock, vi } from 'vitest'
 import { type Tools, toolsFor } from '../../../src/bindings/kit/tools.ts'
 import { createMounting, type Mounting } from '../../../src/loader/mounting.ts'
-import { elementOf, formOf, isFinger, isForOthers, isLeftAlone, replay } from '../../../src/loader/replay.ts'
+import { isLeftAlone, replay } from '../../../src/loader/replay.ts'
 import { createPage } from '../../../src/loader/storefront.ts'
 import type { Binding, BindingEntry, Early, Page, Storefront } from '../../../src/loader/types.ts'
 
@@ -20,7 +20,7 @@ async function loaded(binding: Binding): Promise<Binding> {
 }
 
 /** What the entry does with events, for the code after it. */
-export const events: Early['events'] = { isLeftAlone, replay, formOf, elementOf, isForOthers, isFinger }
+export const events: Early['events'] = { isLeftAlone, replay }
 
 /** What the entry shares with the code after it, of which nothing has run. */
 const earlyOf = (entries: Map<string, BindingEntry>): Early => ({

@@ -11,6 +11,7 @@ const FILES = {
     small: ['small.js'],
     unknown: ['unknown.js'],
   },
+  always: [],
   spare: ['purifier.js'],
   texts: { en: 'en.js', de: 'de.js' },
   ahead: [

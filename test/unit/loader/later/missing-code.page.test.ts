@@ -1,6 +1,5 @@
 /** A press whose code cannot be had although the shop answers (quality, S6). */
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { missingCode } from '../../../../src/loader/later/missing-code.ts'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { BindingEntry } from '../../../../src/loader/types.ts'
 
 const line = (name: string, asks: string): [string, BindingEntry] => [
@@ -9,15 +8,26 @@ const line = (name: string, asks: string): [string, BindingEntry] => [
 ]
 const entries = new Map([line('ajax-modal', 'data-url'), line('off-canvas-cart', 'frontend.cart.offcanvas')])
 
-const offers: { retry: () => void; isReload: boolean }[] = []
-let missing: ReturnType<typeof missingCode>
+const texts = {
+  'error.code': 'Not loaded.',
+  'error.retry': 'Try again',
+  'error.reload': 'Reload',
+  'panel.close': 'Close',
+}
+let offerMissing: typeof import('../../../../src/loader/later/missing-code.ts')['offerMissing']
+const missing = (event: Event, again: () => void) => offerMissing(event, again, { early: { entries }, texts })
 const again = vi.fn()
+const box = () => document.querySelector<HTMLElement>('[role="alert"]')
+
+beforeAll(async () => {
+  vi.stubGlobal('STATEFRONT_OFFLINE', { en: {} })
+  ;({ offerMissing } = await import('../../../../src/loader/later/missing-code.ts'))
+})
 
 beforeEach(() => {
+  vi.stubGlobal('STATEFRONT_OFFLINE', { en: {} })
   vi.stubGlobal('router', { 'frontend.cart.offcanvas': '/checkout/offcanvas' })
-  offers.length = 0
   again.mockClear()
-  missing = missingCode({ entries }, (retry, isReload) => offers.push({ retry, isReload }))
 })
 afterEach(() => {
   document.body.replaceChildren()
@@ -44,8 +54,8 @@ test.each([
   ['an element that is no control', '<div data-pressed>Zoom</div>'],
 ])('%s would do nothing, or show a fragment: it is offered again', (_, html) => {
   expect(isTaken(html)).toBe(true)
-  expect(offers.map(({ isReload }) => isReload)).toEqual([false])
-  offers[0]?.retry()
+  expect(box()?.textContent).toBe('Not loaded.Try again')
+  box()?.querySelector('button')?.click()
   expect(again).toHaveBeenCalledOnce()
 })
 
@@ -60,7 +70,7 @@ test.each([
   ['a check box', '<label><input type="checkbox" data-pressed></label>'],
 ])('%s is left to the browser', (_, html) => {
   expect(isTaken(html)).toBe(false)
-  expect(offers).toEqual([])
+  expect(box()).toBeNull()
 })
 
 test.each([
@@ -77,12 +87,15 @@ test.each([
 test('after a second failure the page is loaded anew; a field is not interrupted with every letter', () => {
   document.body.innerHTML = '<button type="button">Menu</button><input>'
   const [button, field] = document.body.children
+  const shown: (string | undefined)[] = []
   for (const target of [button, button, field, field]) {
     const event = new Event(target === field ? 'input' : 'click')
     target?.dispatchEvent(event)
     expect(missing(event, again)).toBe(true)
+    shown.push(box()?.textContent)
+    box()?.remove()
   }
-  expect(offers.map(({ isReload }) => isReload)).toEqual([false, true, false])
+  expect(shown).toEqual(['Not loaded.Try again', 'Not loaded.Reload', 'Not loaded.Try again', undefined])
 })
 
 test('an event of the document, or of the window, is nobody’s press', () => {

@@ -28,13 +28,13 @@ const FETCHED_BUDGET = 130 * KB
 type Script = { path: string; bytes: number; executed: boolean }
 
 /**
- * Loads one page with an empty cache, with `form` or the slider `inView`, waits until it is idle, and measures its scripts; not those of others,
+ * Loads one page with an empty cache, with `form` in view, waits until it is idle, and measures its scripts; not those of others,
  * e.g. of a payment provider.
  */
 async function weigh(
   context: BrowserContext,
   path: string,
-  { form, inView }: { form?: string | undefined; inView?: string | undefined } = {},
+  form?: string,
 ): Promise<{ hints: string[]; scripts: Script[] }> {
   const page = await context.newPage()
   const fetched = new Set<string>()
@@ -43,8 +43,6 @@ async function weigh(
     const isOurs = new URL(response.url()).pathname.startsWith('/bundle/')
     if (isOurs && /\bjavascript\b/.test(type)) fetched.add(response.url())
   })
-  // Scrolling would be a sign of a person, for whom more is executed.
-  if (inView) await page.setViewportSize({ width: 1280, height: 2000 })
   await page.coverage.startJSCoverage()
   const response = await page.goto(path)
   if (!response?.ok()) throw new Error(`${path} answered ${response?.status() ?? 'nothing'}`)
@@ -53,9 +51,6 @@ async function weigh(
   if (form) {
     await page.locator(form).scrollIntoViewIfNeeded()
     await page.locator(`${form} iframe`).first().waitFor()
-  }
-  if (inView) {
-    await page.locator(`${inView}.js-slider-initialized`).waitFor()
   }
   await page.waitForLoadState('networkidle')
   const ran = new Set(
@@ -83,7 +78,7 @@ async function filesOfFlows(shopUrl: string, scripts: Script[]): Promise<FilesOf
 
 /**
  * `isGuest`: the page is for a shopper who is not logged in. `isDecided`: the cookie bar was answered long before. `method`: the
- * chosen way to pay, with its form's selector. `inView`: a slider for which the window is high enough.
+ * chosen way to pay, with its form's selector.
  */
 type Weighed = {
   path: string
@@ -91,13 +86,11 @@ type Weighed = {
   isGuest?: true
   isDecided?: true
   method?: { name: string; form: string }
-  inView?: string
 }
 
 /** Each kind of page, with what it may execute at rest. */
 const PAGES = {
   home: { path: '/', executed: 40 * KB },
-  'home, slider in view': { path: '/', executed: 40 * KB, inView: '[data-base-slider]' },
   search: { path: '/search?search=shirt', executed: 40 * KB },
   listing: { path: CATEGORIES.department.path, executed: 42 * KB },
   product: { path: GALLERIES.one.path, executed: 45 * KB },
@@ -149,7 +142,7 @@ const results = await interruptible(async (signal) => {
   const browser = await chromium.launch({ executablePath, args, env: { ...process.env, ...env } })
   try {
     const weighed: { kind: PageKind; scripts: Script[]; hints: number; wrong: string[] }[] = []
-    for (const [kind, { path, isGuest, isDecided, method, inView }] of Object.entries<Weighed>(PAGES) as [
+    for (const [kind, { path, isGuest, isDecided, method }] of Object.entries<Weighed>(PAGES) as [
       PageKind,
       Weighed,
     ][]) {
@@ -163,7 +156,7 @@ const results = await interruptible(async (signal) => {
       await shopper.dispose()
       const cookies = [...storageState.cookies, ...(isDecided ? refusedBefore(shop.url).cookies : [])]
       const context = await browser.newContext({ baseURL: shop.url, storageState: { ...storageState, cookies } })
-      const { hints, scripts } = await weigh(context, path, { form: method?.form, inView })
+      const { hints, scripts } = await weigh(context, path, method?.form)
       const wrong = wrongHints(hints, scripts, {
         files: await filesOfFlows(shop.url, scripts),
         hasMethod: Boolean(method),

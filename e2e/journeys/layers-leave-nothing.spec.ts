@@ -129,5 +129,6 @@ test('the search over the page that opens and closes twenty times leaves listene
 }) => {
   test.setTimeout(180_000)
   await new HeaderTheme(page).open('/')
+  await new ShopPage(page).settle()
   await expectNothingLeft(page, { opener: '[data-search-overlay]', opened: '.js-search-overlay.is-open' })
 })

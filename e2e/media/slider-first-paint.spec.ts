@@ -4,15 +4,12 @@ import { LANDING_PATH } from '../models/landing-page.ts'
 import { ShopPage } from '../models/shop-page.ts'
 import { watchShifts } from '../models/slider.ts'
 import { bareSliders } from '../support/bare-sliders.ts'
-import { GALLERIES, PRODUCTS } from '../support/catalogue.ts'
 import { expect, test } from '../support/test.ts'
 
 const SLIDERS = ':is([data-base-slider], [data-product-slider], [data-gallery-slider])'
 const PAGES = {
   home: '/',
   landing: LANDING_PATH,
-  'a product with cross-selling': PRODUCTS.plain.path,
-  'a product with a gallery': GALLERIES.eight.path,
 }
 
 /** The heights of all sliders that have a box. */
@@ -23,14 +20,22 @@ const heights = (page: Page) =>
 async function scrollThrough(page: Page): Promise<void> {
   const sliders = page.locator(SLIDERS)
   for (const slider of await sliders.all()) {
-    if (!(await slider.isVisible())) continue
+    const strip = slider.locator(
+      '[data-base-slider-container], [data-product-slider-container], [data-gallery-slider-container]',
+    )
+    // A single picture is no slider.
+    if (!(await slider.isVisible()) || (await strip.locator('> *').count()) < 2) continue
     await slider.evaluate((element) => element.scrollIntoView({ block: 'end', behavior: 'instant' }))
     await expect(slider).toHaveClass(/js-slider-initialized/)
   }
 }
 
 for (const [of, path] of Object.entries(PAGES))
-  test(`${of}: nothing moves while the page is scrolled through`, { tag: '@phone' }, async ({ page }) => {
+  test(`${of}: nothing moves while the page is scrolled through`, { tag: '@phone' }, async ({
+    page,
+    expectedProblems,
+  }) => {
+    expectedProblems.push(/ERR_FAILED/)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await bareSliders(page)
     const shifts = await watchShifts(page)

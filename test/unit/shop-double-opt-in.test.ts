@@ -164,7 +164,7 @@ test('registering with an address that has an account is answered as with a new 
   expect([right.status, locationOf(right)]).toEqual([200, ''])
   const sent = await shop.database.select().from(mails).where(eq(mails.recipient, known))
   expect(sent.map(({ subject, link }) => [subject, link])).toEqual([
-    ['You already have an account', '/account/recover'],
+    ['You already have an account', 'http://localhost/account/recover'],
   ])
   expect((await owner.get('/mails')).text).toContain('You already have an account')
 })

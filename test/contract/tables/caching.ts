@@ -62,13 +62,12 @@ export const ROBOTS: readonly Exchange[] = [
   robots('/detail/{parentId}/switch', false, { body: 'json' }),
 ]
 
-/** Any first response sets the cookie. */
+/** Any first response sets the cookie, but no rejection (test/unit/shop-rejected.test.ts). */
 export const FIRST_ANSWERS: readonly string[] = [
   '/',
   '/checkout/offcanvas',
   '/widgets/checkout/info',
   '/suggest?search={searchTerm}',
-  '/no/such/page',
   '/checkout/confirm',
   '/account',
 ]

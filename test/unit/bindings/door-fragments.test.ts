@@ -15,6 +15,7 @@ beforeAll(async () => {
   vi.stubGlobal('document', dom.window.document)
   vi.stubGlobal('location', dom.window.location)
   vi.stubGlobal('Element', dom.window.Element)
+  vi.stubGlobal('Document', dom.window.Document)
   vi.stubGlobal('DOMParser', dom.window.DOMParser)
   ;({ sanitise } = await import('../../../src/services/kit/markup.ts'))
 })

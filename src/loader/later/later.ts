@@ -14,8 +14,8 @@ import { keepOnPage } from './keep-on-page.ts'
 /** What Bootstrap starts by itself (contract, shell 1.1). */
 const STARTERS = '[data-bs-ride=carousel],[data-bs-spy=scroll]'
 
-/** By what a person is known: a pointer that comes to something or down on it, the focus. */
-const SIGNS = ['pointerover', 'pointerdown', 'focusin']
+/** By what a person is known: a pointer or a finger that comes, the focus. */
+const SIGNS = ['pointerover', 'focusin']
 const loadFirstSign = () => import('./first-sign.ts')
 
 /** In no table: the entry starts it by itself, once. */
@@ -26,12 +26,13 @@ export const binding: Binding = {
     const { early, texts } = page
     const { later } = early
     const { kept } = later
-    const offer: typeof later.offerRetry = (retry, of) =>
+    const offer: typeof later.offerRetry = (retry, of) => {
       loadFirstSign().then(
         ({ offerRetry }) => offerRetry(texts, retry, of),
         // Not even that could be had: what was pressed happens once there is a network.
         () => addEventListener('online', retry, { once: true }),
       )
+    }
     const missing: typeof later.missing = (event, again) =>
       loadFirstSign().then(
         ({ offerMissing }) => offerMissing(event, again, page),
@@ -51,7 +52,7 @@ export const binding: Binding = {
     for (const type of SIGNS) addEventListener(type, onSign, { capture: true, signal: waiting.signal })
     startForFocus(page)
     loadMarkedEntries(early.path)
-    if (kept) void offer(kept)
+    if (kept) offer(kept)
     // Its code is loaded at the first use.
     if (document.querySelector(STARTERS)) void (globalOf('bootstrap') as { Carousel?: unknown } | undefined)?.Carousel
   },

@@ -1,8 +1,8 @@
 /** A slider of pictures (contract, catalog 5.1). */
 import * as z from 'zod/mini'
 import { defineBinding, loadTexts } from '../kit.ts'
+import { startSlider } from './slider.ts'
 import { sliderOptions } from './slider-options.ts'
-import { startSlider } from './start-slider.ts'
 
 const FLOW = 'base-slider'
 

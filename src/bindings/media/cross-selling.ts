@@ -1,7 +1,7 @@
 /** Tabs of product sliders (contract, catalog 4.6). No states, so there is no chart. */
 import * as z from 'zod/mini'
 import { defineBinding, word } from '../kit.ts'
-import { sliders } from './start-slider.ts'
+import { sliders } from './slider.ts'
 
 /** Options of `data-cross-selling-options` (contract, catalog 4.6). */
 const Options = z.object({

@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { MIN_BOX_PX } from '../../machines/media/base-slider.ts'
 import { itemsIn } from '../../services/media/strip.ts'
 import { defineBinding, loadTexts, text } from '../kit.ts'
+import { startSlider } from './slider.ts'
 import { sliderOptions } from './slider-options.ts'
-import { startSlider } from './start-slider.ts'
 
 const FLOW = 'product-slider'
 

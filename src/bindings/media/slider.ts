@@ -1,12 +1,14 @@
-/** Moves the slides of the server's strip (contract, catalog 5), of sliders and galleries. */
+/** Starts a slider on the server's strip (contract, catalog 5). */
 import { fromCallback } from 'xstate'
 import {
   addSliderLook,
   layOut,
   markSlides,
+  nameSlider,
   reflectSlider,
   type SliderParts,
 } from '../../components/media/base-slider.ts'
+import { drawSliderNav } from '../../components/media/slider-nav.ts'
 import type { Page } from '../../loader/types.ts'
 import {
   type BaseSliderActor,
@@ -18,7 +20,7 @@ import type { ViewportName } from '../../machines/shell/viewport.ts'
 import { followPull, watchGrip, wheelTurns } from '../../services/media/grip.ts'
 import { isInMotion, onceAtRest, slideAt, watchAttention } from '../../services/media/strip.ts'
 import { type Track, trackOf } from '../../services/media/track.ts'
-import { type Flow, textOf } from '../kit.ts'
+import { type Flow, reflectSnapshots, registry, textOf } from '../kit.ts'
 import { announcerOf } from '../shell/announcer.ts'
 import { viewportOf } from '../shell/viewport.ts'
 import { type Carousel, currentViewport, settingsOn } from './slider-options.ts'
@@ -26,13 +28,55 @@ import { type Carousel, currentViewport, settingsOn } from './slider-options.ts'
 /** What moves slides needs of a flow. */
 export type SlidesFlow = Pick<Flow, 'page' | 'signal' | 'on' | 'onEnd' | 'onPress' | 'run'>
 
+type SliderFlow = Flow<{
+  initializedCls: string
+  containerSelector: string
+  controlsSelector: string
+  slider: Carousel
+}>
+
 /** How many slides fit, where that depends on the width; null while that cannot be known. */
-export type Fitting = () => number | null | undefined
+type Fitting = () => number | null | undefined
+
+/** By the slider's element. */
+export const sliders = registry<BaseSliderActor>('sliders')
 
 type Step = 'slides.forward' | 'slides.back'
 const STEPS: Record<string, Partial<Record<string, Step>>> = {
   horizontal: { ArrowRight: 'slides.forward', ArrowLeft: 'slides.back' },
   vertical: { ArrowDown: 'slides.forward', ArrowUp: 'slides.back' },
+}
+
+export function startSlider(flow: SliderFlow, fitting?: Fitting): void {
+  const { element, options, on, onEnd } = flow
+  const { initializedCls, containerSelector, controlsSelector, slider } = options
+  const strip = element.querySelector<HTMLElement>(containerSelector)
+  if (!strip) throw new Error(`nothing inside matches "${containerSelector}" (containerSelector)`)
+  // Another script has built it.
+  if (element.classList.contains(initializedCls)) return
+  const parts = { element, strip, controls: element.querySelector<HTMLElement>(controlsSelector) }
+  nameSlider(parts, (key, values) => filled(flow.page, key, values))
+  const { actor, settingsNow } = moveSlides(flow, {
+    parts,
+    carousel: slider,
+    ...(fitting && { fitting }),
+    onRebuilt: (isHidden) => {
+      publishBuilt(flow, isHidden)
+      flow.publish('rebuild')
+    },
+  })
+  element.classList.add(initializedCls)
+  onEnd(() => element.classList.remove(initializedCls))
+  sliders.enter(flow, actor)
+  publishBuilt(flow, !settingsNow().isEnabled)
+
+  on(strip, 'keydown', (event) => {
+    // In a slide the keys belong to its own controls.
+    if (event.target === strip) stepByKey(event, { actor, settings: settingsNow(), count: strip.children.length })
+  })
+  const nav = drawSliderNav(actor, parts, (key, values) => filled(flow.page, key, values))
+  reflectSnapshots(actor, nav.reflect)
+  onEnd(nav.remove)
 }
 
 type Keyed = { actor: BaseSliderActor; settings: SliderSettings; count: number }
@@ -183,6 +227,12 @@ function sliderOnPage(
       rotationTime: ({ context }) => settingsOf(context).showTime,
     },
   })
+}
+
+/** Tells the page's scripts that the slider was built; without `initSlider` where it is hidden (contract, catalog 5.1). */
+function publishBuilt({ publish }: SliderFlow, isHidden: boolean): void {
+  if (!isHidden) publish('initSlider')
+  publish('afterInitSlider')
 }
 
 /** A text with its numbers. */

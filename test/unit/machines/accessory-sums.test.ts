@@ -16,6 +16,9 @@ import {
   written,
 } from '../support/accessory-sums.ts'
 
+// The view reads a form's fields where no field hides them.
+beforeAll(() => vi.stubGlobal('HTMLFormElement', parsePage('<form></form>').forms[0]?.constructor))
+
 const price = fc.integer({ min: 1, max: 99_999 }).map((cents) => cents / 100)
 const brackets = fc
   .array(fc.tuple(fc.integer({ min: 2, max: 12 }), price), { maxLength: 3 })
@@ -70,9 +73,6 @@ const LOOKS = [
 ] as const
 
 // Specification 3.19, 9.24.
-// The view reads a form's fields where no field hides them.
-beforeAll(() => vi.stubGlobal('HTMLFormElement', parsePage('<form></form>').forms[0]?.constructor))
-
 test('200 combinations cost on the page what the contract says, written as people write it', () => {
   const seen = new Set<(typeof KINDS)[number]>()
   let round = 0

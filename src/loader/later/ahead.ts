@@ -111,9 +111,9 @@ export function aheadOf({ files, entries }: Pick<Early, 'files' | 'entries'>): A
   async function fetchAhead(): Promise<unknown> {
     const list = await loadFiles()
     if (!list) return
-    const there = new Set(noteFetched())
+    const there = new Set([...noteFetched(), ...list.always])
     const sizeOf = (file: string) => list.sizes[file] ?? 0
-    let room = [...new Set([...there, ...list.always])].reduce((left, file) => left - sizeOf(file), list.room)
+    let room = [...there].reduce((left, file) => left - sizeOf(file), list.room)
     const flows = list.ahead.flatMap(([flow, selector]) => {
       if (!isShown(flow, selector)) return []
       const more = filesOf(list, flow).filter((file) => !there.has(file))

@@ -42,6 +42,7 @@ export const room = defineRoom({
       await expect(firstWrong(page)).toBeInViewport()
       await expect(firstWrong(page)).not.toBeFocused()
     },
+    'a sentence that names the field': (page) => expect(form(page).getByRole('alert')).toBeVisible(),
     'the field has the focus': (page) => expect(firstWrong(page)).toBeFocused(),
     'the shopper is left alone': (page) => expect(new ShopPage(page).searchField).toBeFocused(),
     'nothing moves under the pointer': (page) => expect(wrong(page).nth(1)).toBeFocused(),

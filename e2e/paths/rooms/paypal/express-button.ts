@@ -168,6 +168,8 @@ export const room = defineRoom({
     'the provider’s button': (page) => hasButton(page, true),
     'that the payment is going on in the provider’s window, with a button that cancels it': (page) =>
       expect(message(page)).toContainText('You are paying in the provider’s window'),
+    'that the product is not in the cart, at the provider’s button': (page) =>
+      expect(message(page)).toContainText('could not be added to your cart. Nothing is ordered'),
     'that the payment is approved, while the shop takes it over': (page) =>
       expect(message(page)).toContainText('Your payment is approved. The last page'),
     'that the page is left or loaded anew': (page) =>

@@ -82,6 +82,7 @@ export const room = defineRoom({
       await offers(page, true, false)
       await expect(message(page)).toHaveCount(0)
     },
+    'the provider’s button and the order button, which pays, too': (page) => offers(page, true, true),
     async 'the provider’s button, and a message that it pays'(page) {
       await offers(page, true, false)
       await expect(message(page)).toHaveText('Please pay with the provider’s button.')

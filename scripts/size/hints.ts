@@ -13,6 +13,9 @@ const FOLDER = /^.*\/chunks\/\w+\//
 /** Texts are in the page's language, which the build does not know. */
 const TEXTS = /^[a-z]{2}-[A-Z]{2}\d*\.js$/
 
+/** What waits for a person: a page that moves the focus by itself, e.g. to an alert, is taken for one. */
+const FIRST_SIGN = 'first-sign.js'
+
 /** The paths of the modules in a page's source. */
 export const hintsIn = (html: string): string[] =>
   [...html.matchAll(/<script type="module" src="([^"]+)"/g)].map(([, path = '']) => path)
@@ -31,7 +34,7 @@ export function wrongHints(
   const later = FLOWS.filter(
     ({ name, moment }) => modules.includes(`${name}.js`) && (hasMethod || !AT_ONCE.has(moment)),
   )
-  const explained = later.flatMap(({ name }) => files.flows[name] ?? [])
+  const explained = [FIRST_SIGN, ...later.flatMap(({ name }) => files.flows[name] ?? [])]
   const asked = new Set(hints.map((path) => path.replace(FOLDER, '')))
   const missing = modules.filter((file) => !asked.has(file) && !explained.includes(file) && !TEXTS.test(file))
   return [

@@ -77,6 +77,12 @@ export const room = defineRoom({
     },
     'page.restored': restorePage,
   },
+  beyond: {
+    'the order button is offered as well':
+      'the shop leads nowhere with this way to pay; the spec shows it for the wallet',
+    'the order form says how the order stands': 'it takes another tab that orders; the spec has one',
+    'the order form says nothing any more': 'it takes another tab that orders; the spec has one',
+  },
   sees: {
     async 'the provider’s button, and no order button'(page) {
       await offers(page, true, false)

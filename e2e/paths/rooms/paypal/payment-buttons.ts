@@ -28,19 +28,12 @@ const SCRIPT = /\/__sandbox\/sdk\/js\?/
 const message = (page: Page) => page.getByRole('complementary', { name: 'Summary' }).locator('.alert')
 const orderButton = (page: Page) => new ConfirmPage(page).orderButton
 
-/** Lets the provider's script come, or not; each request waits for one of both. */
+/** Lets the provider's script come, or not; it waits for one of both, anew each time that the shopper wants it. */
 const scripts = new WeakMap<Page, PromiseWithResolvers<boolean>>()
 
 async function holdScript(page: Page): Promise<void> {
   scripts.set(page, Promise.withResolvers())
   await page.route(SCRIPT, async (route) => ((await scripts.get(page)?.promise) ? route.continue() : route.abort()))
-}
-
-/** The next request is another one, which waits again. */
-function loseScript(page: Page): void {
-  const held = scripts.get(page)
-  scripts.set(page, Promise.withResolvers())
-  held?.resolve(false)
 }
 
 /** The shop's order button is always in view; those of many themes are at the foot of the page. */
@@ -108,9 +101,12 @@ export const room = defineRoom({
         // The decision is read again when the page is looked at.
         document.dispatchEvent(new Event('visibilitychange'))
       }),
-    'the shopper wants the script': (page) => message(page).getByRole('button').click(),
+    async 'the shopper wants the script'(page) {
+      scripts.set(page, Promise.withResolvers())
+      await message(page).getByRole('button').click()
+    },
     'the script is there': async (page) => scripts.get(page)?.resolve(true),
-    'the script cannot be had': async (page) => loseScript(page),
+    'the script cannot be had': async (page) => scripts.get(page)?.resolve(false),
   },
   // A frame that does not come holds up whoever looks at the page: it is not held back.
   automatic: ['the buttons are drawn'],

@@ -118,7 +118,8 @@ export const test = base.extend<Options & { problemWatch: undefined }, WorkerOpt
   launchOptions: [
     ({ launchOptions, isScrolledSmoothly, hasWebGL }, use) => {
       const given = (launchOptions.args ?? []).filter((arg) => !hasWebGL || !NO_GPU.includes(arg))
-      const args = [...(isScrolledSmoothly ? [] : ['--disable-smooth-scrolling']), ...(hasWebGL ? SOFTWARE_GPU : [])]
+      const drawing = hasWebGL ? SOFTWARE_GPU : ['--disable-3d-apis']
+      const args = [...(isScrolledSmoothly ? [] : ['--disable-smooth-scrolling']), ...drawing]
       return use({ ...launchOptions, args: [...given, ...args] })
     },
     { scope: 'worker' },

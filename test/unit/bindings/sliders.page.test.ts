@@ -422,7 +422,7 @@ describe('a slider with slides of different sizes', () => {
     draw('base', { slider: { ...still, speed: 0, axis: 'vertical', items: 2, gutter: 10 } })
     sized([100, 100, 100, 100, 100], 'height')
     await start('base')
-    expect([seen(), active(), strip().clientHeight]).toEqual([[1, 2], [1, 2], 210])
+    expect([seen(), active(), strip().clientHeight]).toEqual([[1, 2], [1, 2], 220])
     expect(strip().classList.contains('tns-vertical')).toBe(true)
     strip().focus()
     await userEvent.keyboard('{ArrowRight}')

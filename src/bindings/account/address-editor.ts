@@ -3,6 +3,7 @@
 import { fromPromise } from 'xstate'
 import * as z from 'zod/mini'
 import { reflectAddressEditor } from '../../components/account/address-editor.ts'
+import { nameOf } from '../../components/shell/dialog-name.ts'
 import { addressEditorMachine } from '../../machines/account/address-editor.ts'
 import type { Modal } from '../../machines/shell/modal.ts'
 import { fetchAddressEditor } from '../../services/account/addresses.ts'
@@ -44,7 +45,7 @@ export const binding = defineBinding({
     onPress(link, () => {
       const modal = modalRequest({
         owner: FLOW,
-        label: link.textContent.trim(),
+        label: nameOf(link),
         className: editorModalClass,
         opener: link,
       })

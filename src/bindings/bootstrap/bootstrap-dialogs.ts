@@ -3,8 +3,10 @@ import BootstrapAlert from 'bootstrap/js/src/alert.js'
 import EventHandler from 'bootstrap/js/src/dom/event-handler.js'
 import BootstrapModal from 'bootstrap/js/src/modal.js'
 import BootstrapOffcanvas from 'bootstrap/js/src/offcanvas.js'
+import { nameOf, nameUnnamed } from '../../components/shell/dialog-name.ts'
 import { unlessComposing } from '../../keys.ts'
 import type { Page } from '../../loader/types.ts'
+import { textOf } from '../kit.ts'
 import { closeAlert } from '../shell/alert-dismiss.ts'
 import { openModal } from '../shell/modal.ts'
 import { modals } from '../shell/modal-layer.ts'
@@ -41,7 +43,15 @@ export function dialogClasses(page: Page) {
 
   class Offcanvas extends BootstrapOffcanvas {
     override show(relatedTarget?: Element | null) {
-      if (!this._element.matches(PANEL)) super.show(relatedTarget)
+      if (this._element.matches(PANEL)) return
+      super.show(relatedTarget)
+      // Once a listener to its event may have filled it.
+      const unname = nameUnnamed(
+        this._element,
+        [relatedTarget ? nameOf(relatedTarget) : ''],
+        textOf(page, 'dialog.name'),
+      )
+      this._element.addEventListener('hidden.bs.offcanvas', unname, { once: true })
     }
     override hide() {
       if (this._element.matches(PANEL)) offCanvasOf(page).send({ type: 'panel.close' })

@@ -1,4 +1,5 @@
 /** The buttons that show the filters in the off-canvas panel (contract, catalog 1.6). */
+import { nameOf } from '../../components/shell/dialog-name.ts'
 import { offCanvasFilterMachine } from '../../machines/listing/off-canvas-filter.ts'
 import { defineBinding, loadView, onePerPage } from '../kit.ts'
 import { drawPanel, offCanvasOf, panelRequest } from '../shell/off-canvas.ts'
@@ -32,6 +33,11 @@ function mustFindFilters(): void {
     throw new Error('no [data-off-canvas-filter-content] is on the page: the filters to show')
 }
 
+const nameIn = (selector: string): string => {
+  const element = document.querySelector(selector)
+  return element ? nameOf(element) : ''
+}
+
 /** The page's one panel of filters, shared by all buttons: a new list may replace those inside it. */
 const filtersOf = onePerPage({ name: FLOW }, (flow) => {
   const { page, run } = flow
@@ -46,7 +52,7 @@ const filtersOf = onePerPage({ name: FLOW }, (flow) => {
   })
   const find = () => ({
     home: document.querySelector(CONTENT),
-    label: (document.querySelector(TITLE) ?? document.querySelector(BUTTONS))?.textContent.trim() ?? '',
+    label: [TITLE, BUTTONS].map((selector) => nameIn(selector)).find(Boolean) ?? '',
   })
   drawPanel(
     flow,

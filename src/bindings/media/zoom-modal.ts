@@ -1,12 +1,13 @@
 /** A product's pictures in full size, in the dialog that the page brings (contract, catalog 4.3). */
 import * as z from 'zod/mini'
 import { reflectZoomModal } from '../../components/media/zoom-modal.ts'
+import { nameOf } from '../../components/shell/dialog-name.ts'
 import { mergeOptions } from '../../loader/merge-options.ts'
 import { zoomModalMachine } from '../../machines/media/zoom-modal.ts'
 import { loadedPicture, showLazy } from '../../services/media/media.ts'
 import { asksBy, publish as publishOn } from '../bootstrap/bootstrap.ts'
 import { readOptions } from '../kit/options.ts'
-import { defineBinding, type Flow, nextId, promised, refuses, toolsFor, word } from '../kit.ts'
+import { defineBinding, type Flow, nextId, promised, refuses, textOf, toolsFor, word } from '../kit.ts'
 import { modalOn } from '../shell/modal.ts'
 import { modalRequest } from '../shell/modal-layer.ts'
 import { type Gallery, GalleryOptions, galleries, loadNotice, startGallery } from './gallery.ts'
@@ -75,7 +76,7 @@ export const binding = defineBinding({
         tellClosed: () => page.announce('zoom.closed', { dialog }),
       },
     })
-    const label = dialog.getAttribute('aria-label') ?? ''
+    const label = productAround(element) || textOf(page, 'gallery.pictures')
     const actor = run(machine, {
       input: {
         modal: modalOn(page, dialog),
@@ -132,6 +133,14 @@ export const binding = defineBinding({
     })
   },
 })
+
+/** What the page around the pictures, or the dialog around them, calls their product; else what the first picture is said to show. */
+function productAround(element: HTMLElement): string {
+  const around = element.closest('.modal') ?? document
+  const picture = element.querySelector('img[alt]:not([alt=""])')
+  const named = [around.querySelector('.product-detail-name'), around.querySelector('h1'), picture]
+  return named.map((each) => each && nameOf(each)).find(Boolean) ?? ''
+}
 
 type ZoomFlow = Flow<z.output<typeof Options>>
 type Attempt = <Result>(act: () => Result) => Result | undefined

@@ -1,5 +1,6 @@
 /** The products with a quick view in a list, as their links and boxes tell (contract, catalog 3). */
 import * as z from 'zod/mini'
+import { nameOf } from '../../components/shell/dialog-name.ts'
 import type { Page } from '../../loader/types.ts'
 import type { Product, QuickView } from '../../machines/product/quick-view.ts'
 import { routePath } from '../../services/kit/router.ts'
@@ -37,7 +38,7 @@ export function viewAt(page: Page, link: Element): View | null {
   const url = found?.path ? new URL(found.path, location.href) : null
   if (!found || url?.origin !== location.origin) return null
   const box = link.closest(`.product-box, ${PLUGIN_BOX}`)
-  const name = box?.querySelector('.product-name')?.textContent.trim() || link.textContent.trim()
+  const name = box?.querySelector('.product-name')?.textContent.trim() || nameOf(link)
   const target = link instanceof HTMLAnchorElement ? link : box?.querySelector<HTMLAnchorElement>(PLUGIN_LINKS)
   return { product: { url: url.href, address: target?.href ?? '', name }, sectionId: found.sectionId }
 }

@@ -7,11 +7,12 @@ import {
   type SearchOverlay,
   showOverlay,
 } from '../../components/search/search-overlay.ts'
+import { nameOf, nameUnnamed } from '../../components/shell/dialog-name.ts'
 import { unlessComposing } from '../../keys.ts'
 import { searchOverlayMachine } from '../../machines/search/search-overlay.ts'
 import type { Layer } from '../../machines/shell/layers.ts'
 import { isInert } from '../../page/inertness.ts'
-import { defineBinding, word } from '../kit.ts'
+import { defineBinding, textOf, wantTexts, word } from '../kit.ts'
 import { layersOf } from '../shell/layers.ts'
 
 /** Options of `data-search-overlay-options`. */
@@ -26,6 +27,7 @@ const Options = z.object({
 export const binding = defineBinding({
   name: 'search-overlay',
   options: Options,
+  prepare: wantTexts,
   mount({ element: toggle, options, page, on, onPageRestored, onPress, run }) {
     const { parentSelector, targetSelector, closeButtonSelector, inputSelector, openClass } = options
     const parent = toggle.closest(parentSelector)
@@ -37,7 +39,8 @@ export const binding = defineBinding({
 
     const parts = { toggle, parent, overlay, openClass }
     const layer: Layer = { kind: 'dialog', hasEntry: false, surface: () => (overlay.isConnected ? overlay : null) }
-    const machine = searchOverlayOnPage(parts, () => overlay.querySelector<HTMLElement>(inputSelector))
+    const field = () => overlay.querySelector<HTMLElement>(inputSelector)
+    const machine = searchOverlayOnPage(parts, field, () => textOf(page, 'dialog.name'))
     const actor = run(machine, { input: { layers: layersOf(page), layer }, reflect: reflectSearchOverlay(parts) })
     onPress(toggle, () => actor.send({ type: 'search.open' }))
     on(toggle, 'keydown', (event) => {
@@ -51,17 +54,22 @@ export const binding = defineBinding({
   },
 })
 
-/** The machine with its effects on the page. */
-export const searchOverlayOnPage = (parts: SearchOverlay, field: () => HTMLElement | null) =>
+/** The machine with its effects on the page; `word` is what any dialog may be called. */
+export const searchOverlayOnPage = (parts: SearchOverlay, field: () => HTMLElement | null, word = () => '') =>
   searchOverlayMachine.provide({
     actors: {
       showSearch: fromCallback(({ sendBack }) => {
         const life = new AbortController()
         showOverlay(parts)
-        field()?.focus()
+        const input = field()
+        const placeholder = input?.getAttribute('placeholder') ?? ''
+        const names = [nameOf(parts.toggle), input ? nameOf(input) : '', placeholder]
+        const unname = nameUnnamed(parts.overlay, names, word())
+        input?.focus()
         listenForClosing(parts.overlay, () => sendBack({ type: 'search.close' }), life.signal)
         return () => {
           life.abort()
+          unname()
           hideOverlay(parts)
         }
       }),

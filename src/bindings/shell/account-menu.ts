@@ -1,5 +1,6 @@
 /** The account menu: a dropdown on wide screens, in the panel on the two smallest viewports (contract, shell 12). */
 import * as z from 'zod/mini'
+import { nameOf } from '../../components/shell/dialog-name.ts'
 import { SMALL_VIEWPORTS } from '../../machines/shell/viewport.ts'
 import { defineBinding, word } from '../kit.ts'
 import { classNameOf, panelClass } from './panel-class.ts'
@@ -36,7 +37,7 @@ export const binding = defineBinding({
     })
     const open = () => {
       publish('onClickAccountMenuTrigger')
-      account.open(button.getAttribute('aria-label') ?? button.textContent.trim(), menu)
+      account.open(nameOf(button), menu)
     }
     on(button, 'show.bs.dropdown', (event) => account.isOurs() && event.preventDefault())
     // Captured, to run before the dropdown.

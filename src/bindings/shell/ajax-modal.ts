@@ -1,6 +1,7 @@
 /** A link whose content opens in the page's modal (contract, shell 14.2); without script the browser follows it. */
 import * as z from 'zod/mini'
 import { reflectAjaxModal } from '../../components/shell/ajax-modal.ts'
+import { nameOf } from '../../components/shell/dialog-name.ts'
 import { ajaxModalMachine, type ModalContent } from '../../machines/shell/ajax-modal.ts'
 import { fetchModalContent } from '../../services/shell/modal-content.ts'
 import { loadMarkupView } from '../kit/markup-view.ts'
@@ -53,14 +54,12 @@ function addressOf(element: Element, attribute: string): string | null {
 
 function contentOf(element: HTMLElement, url: string, options: Options): ModalContent {
   const className = [element.getAttribute(options.modalClassAttribute), options.modalClass].filter(Boolean).join(' ')
-  const label =
-    element.getAttribute('aria-label') || element.textContent.trim() || element.querySelector('img')?.alt || ''
   return {
     url,
     previousUrl: element.getAttribute(options.prevUrlAttribute) ?? '',
     modal: modalRequest({
       owner: FLOW,
-      label,
+      label: nameOf(element),
       className,
       hasBackdrop: options.modalBackdrop !== false,
       closesByClick: options.modalBackdrop !== 'static',

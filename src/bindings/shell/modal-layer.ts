@@ -6,7 +6,7 @@ import type { Layer } from '../../machines/shell/layers.ts'
 import { type Closing, type Modal, type ModalActor, modalMachine } from '../../machines/shell/modal.ts'
 import { isInert } from '../../page/inertness.ts'
 import { asksBy, publish } from '../bootstrap/bootstrap.ts'
-import { type Owner, registry, toolsFor } from '../kit.ts'
+import { type Owner, registry, textOf, toolsFor } from '../kit.ts'
 import { layersOf, openerOf } from './layers.ts'
 
 /** Where the dialog's element comes from. */
@@ -34,14 +34,14 @@ export const modals = registry<ModalActor>('modals')
 /** Starts the actor of a modal. */
 export function startModal(dialog: Dialog, owner: Owner): ModalActor {
   const { run, onPageRestored } = toolsFor(owner)
-  const { machine, layer, partsOf } = modalOnPage(dialog)
+  const { machine, layer, partsOf } = modalOnPage(dialog, () => textOf(owner.page, 'dialog.name'))
   const actor = run(machine, { input: { layers: layersOf(owner.page), layer }, reflect: reflectModal(partsOf) })
   onPageRestored(() => actor.send({ type: 'page.restored' }))
   return actor
 }
 
-/** The machine with its effects on the page, its layer, and the parts that are on the page. */
-export function modalOnPage(dialog: Dialog) {
+/** The machine with its effects on the page, its layer, and the parts that are on the page; `word` is what any dialog may be called. */
+export function modalOnPage(dialog: Dialog, word = () => '') {
   const on: { page: ModalParts | null } = { page: null }
   const layer: Layer = {
     kind: 'dialog',
@@ -60,7 +60,7 @@ export function modalOnPage(dialog: Dialog) {
     },
     actions: {
       place: ({ context: { modal } }) => {
-        if (modal) on.page = standUp(dialog.put(modal), modal)
+        if (modal) on.page = standUp(dialog.put(modal), modal, word())
       },
       announceShown: () => void announce('shown'),
       announceHiding: () => void announce('hide'),

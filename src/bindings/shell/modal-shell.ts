@@ -3,7 +3,7 @@ import { rulesOf } from '../../components/shell/modal.ts'
 import { adoptContent, broughtBy, dialogWrapper, nameDialog, putDialog } from '../../components/shell/modal-dialog.ts'
 import type { Modal } from '../../machines/shell/modal.ts'
 import { publish } from '../bootstrap/bootstrap.ts'
-import { onePerPage } from '../kit.ts'
+import { onePerPage, textOf } from '../kit.ts'
 import { modals, startModal } from './modal-layer.ts'
 
 const TEMPLATE = '.js-pseudo-modal-template > .modal'
@@ -22,6 +22,8 @@ export const modalOf = onePerPage({ name: 'modal' }, (flow) => {
   const drawings = new Map<string, (place: ModalPlace) => void>()
   const now: { place: ModalPlace | null } = { place: null }
 
+  const labelOf = ({ label }: Modal) => label || textOf(page, 'dialog.name')
+
   const put = (modal: Modal) => {
     for (const other of dialogWrapper().querySelectorAll('.modal'))
       modals.on(page, other)?.send({ type: 'page.restored' })
@@ -29,7 +31,7 @@ export const modalOf = onePerPage({ name: 'modal' }, (flow) => {
     now.place = { ...putDialog(template), modal, life }
     const { dialog } = now.place
     modals.enter({ page, element: dialog, signal: life.signal }, actor)
-    nameDialog(dialog, modal.label)
+    nameDialog(dialog, labelOf(modal))
     drawings.get(modal.owner)?.(now.place)
     publish(dialog, 'show.bs.modal')
     return dialog
@@ -60,7 +62,7 @@ export const modalOf = onePerPage({ name: 'modal' }, (flow) => {
         const { backdrop, keyboard } = rulesOf(brought)
         actor.send({ type: 'modal.restrict', closesByKey: keyboard, closesByClick: backdrop !== 'static' })
       }
-      return adoptContent(dialog, template, modal.label)
+      return adoptContent(dialog, template, labelOf(modal))
     },
   }
 })

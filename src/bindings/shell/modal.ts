@@ -1,15 +1,17 @@
 /** `data-bs-toggle="modal"`: opens a dialog in the page's markup (contract, shell 1.1 and 15.5). */
+import { nameOf } from '../../components/shell/dialog-name.ts'
 import { type ModalRules, rulesOf } from '../../components/shell/modal.ts'
 import type { Page } from '../../loader/types.ts'
 import type { ModalActor } from '../../machines/shell/modal.ts'
 import { publish, targetsOf } from '../bootstrap/bootstrap.ts'
-import { defineBinding } from '../kit.ts'
+import { defineBinding, wantTexts } from '../kit.ts'
 import { modalRequest, modals, startModal } from './modal-layer.ts'
 
 const FLOW = 'modal'
 
 export const binding = defineBinding({
   name: FLOW,
+  prepare: wantTexts,
   mount({ element: button, page, onPress }) {
     const dialog = targetsOf(button)[0]
     if (!dialog) throw new Error('no dialog on the page is the one its data-bs-target names')
@@ -36,7 +38,7 @@ export function openModal(page: Page, dialog: HTMLElement, opener: Element | nul
   if (dialog.classList.contains('show') || !publish(dialog, 'show.bs.modal', opener)) return
   const modal = modalRequest({
     owner: dialog.id,
-    label: '',
+    label: opener ? nameOf(opener) : '',
     hasBackdrop: backdrop !== false,
     closesByKey: keyboard,
     closesByClick: backdrop !== 'static',

@@ -1,5 +1,6 @@
 /** A tab whose pane opens in the panel on the smallest viewport (contract, shell 12). */
 import * as z from 'zod/mini'
+import { nameOf } from '../../components/shell/dialog-name.ts'
 import { targetsOf } from '../bootstrap/bootstrap.ts'
 import { defineBinding, onePerPage, word } from '../kit.ts'
 import { startSmallPanel } from './small-panel.ts'
@@ -19,7 +20,7 @@ export const binding = defineBinding({
       const pane = targetsOf(tab)[0]
       if (!pane) return false
       publish('onClickOffCanvasTab')
-      return panel.open((tab.querySelector('span') ?? tab).textContent.trim(), pane)
+      return panel.open(tab.querySelector('span')?.textContent.trim() || nameOf(tab), pane)
     }
     // Captured, to run before the tabs.
     onPress(tab, open, { capture: true, isOurs: panel.isOurs })

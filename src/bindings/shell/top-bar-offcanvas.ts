@@ -3,6 +3,7 @@
  * docs/theme-hooks.md).
  */
 import * as z from 'zod/mini'
+import { nameOf } from '../../components/shell/dialog-name.ts'
 import type { ViewportName } from '../../machines/shell/viewport.ts'
 import { defineBinding, word } from '../kit.ts'
 import { classNameOf, panelClass } from './panel-class.ts'
@@ -31,6 +32,6 @@ export const binding = defineBinding({
       small: EVERY_VIEWPORT,
       panel: { position: offcanvasPosition, className: classNameOf(additionalClass) },
     })
-    onPress(button, () => panel.open(button.getAttribute('aria-label') ?? button.textContent.trim(), content))
+    onPress(button, () => panel.open(nameOf(button), content))
   },
 })

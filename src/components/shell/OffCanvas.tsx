@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback } from 'react'
 import type { OffCanvasActor } from '../../machines/shell/off-canvas.ts'
 import { useSnapshot } from '../ui/snapshot.ts'
+import { useText } from '../ui/texts.ts'
 import { startFromHere } from '../ui/transition.ts'
 
 const POSITION_CLASSES: Record<string, string> = { left: 'start', right: 'end' }
@@ -22,6 +23,7 @@ export function OffCanvas({
   isBusy: boolean
   children: ReactNode
 }) {
+  const text = useText()
   const state = useSnapshot(actor)
   const { panel, openings } = state.context
   const isShown = state.hasTag('shown')
@@ -54,7 +56,7 @@ export function OffCanvas({
         tabIndex={-1}
         role="dialog"
         aria-modal="true"
-        aria-label={label}
+        aria-label={label || text('dialog.name')}
         aria-busy={isBusy}
       >
         {children}

@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import type { flyoutMenuMachine } from '../../machines/shell/flyout-menu.ts'
+import { nameOf } from './dialog-name.ts'
 
 /** One department: the link that opens, and its flyout. */
 export type Flyout = { id: string; trigger: HTMLElement; panel: HTMLElement }
@@ -57,7 +58,8 @@ export function nameFlyouts(flyouts: readonly Flyout[]): void {
     panel.id ||= `flyout-${id}`
     trigger.setAttribute('aria-controls', panel.id)
     panel.setAttribute('role', 'navigation')
-    panel.setAttribute('aria-label', trigger.textContent.trim())
+    const name = nameOf(trigger)
+    if (name) panel.setAttribute('aria-label', name)
   }
 }
 

@@ -1,4 +1,5 @@
 /** The dialog that flows fill: a copy of the page's template (contract, shell 14.1), its name, its title, and what its content brings. */
+import { nameUnnamed } from './dialog-name.ts'
 import { putBrought } from './modal-brought.ts'
 
 const TITLE = '.js-pseudo-modal-template-title-element'
@@ -50,7 +51,7 @@ function adoptTitle(dialog: HTMLElement): void {
   brought?.remove()
 }
 
-/** Names the dialog by its title, or by `label` while it has none. */
+/** Names the dialog by its title, or by `label` while it has none, or else by what there is. */
 export function nameDialog(dialog: HTMLElement, label: string): void {
   const title = dialog.querySelector('.modal-header .modal-title')
   if (title?.textContent.trim()) {
@@ -59,6 +60,7 @@ export function nameDialog(dialog: HTMLElement, label: string): void {
     dialog.removeAttribute('aria-label')
   } else {
     dialog.removeAttribute('aria-labelledby')
-    dialog.setAttribute('aria-label', label)
+    if (label) dialog.setAttribute('aria-label', label)
+    nameUnnamed(dialog, [])
   }
 }

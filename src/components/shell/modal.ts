@@ -1,12 +1,13 @@
 import type { SnapshotFrom } from 'xstate'
 import type { Modal, modalMachine } from '../../machines/shell/modal.ts'
 import { startFromHere } from '../ui/transition.ts'
+import { nameUnnamed } from './dialog-name.ts'
 
 /** Each further modal lies above the one before and its veil, which a theme gives one layer each. */
 const LAYER_STEP = 20
 
-/** The elements of a modal: Bootstrap's `.modal`, and its backdrop unless the markup disables it. */
-export type ModalParts = { element: HTMLElement; backdrop: HTMLElement | null }
+/** The elements of a modal: Bootstrap's `.modal`, and its backdrop unless the markup disables it; `unname` takes away a name of ours. */
+export type ModalParts = { element: HTMLElement; backdrop: HTMLElement | null; unname: () => void }
 
 /**
  * Shows the modal's state by Bootstrap's classes and styles; `partsOf` returns null while none of it is on the page.
@@ -33,8 +34,11 @@ export function reflectModal(partsOf: () => ModalParts | null) {
   }
 }
 
-/** Makes the dialog part of the page, unseen, so that it can fade in. Returns it with the veil behind it. */
-export function standUp(element: HTMLElement, { hasBackdrop }: Modal): ModalParts {
+/**
+ * Makes the dialog part of the page, unseen, so that it can fade in; `word` names one that nothing else names. Returns it with the
+ * veil behind it.
+ */
+export function standUp(element: HTMLElement, { hasBackdrop, label }: Modal, word: string): ModalParts {
   const level = document.querySelectorAll('.modal-backdrop.fade').length
   let backdrop: HTMLElement | null = null
   if (hasBackdrop) {
@@ -47,16 +51,18 @@ export function standUp(element: HTMLElement, { hasBackdrop }: Modal): ModalPart
   element.setAttribute('aria-modal', 'true')
   element.removeAttribute('aria-hidden')
   if (!element.hasAttribute('tabindex')) element.tabIndex = -1
+  const unname = nameUnnamed(element, [label], word)
   if (level > 0)
     for (const part of [element, backdrop])
       if (part) part.style.zIndex = String(Number(getComputedStyle(part).zIndex) + level * LAYER_STEP)
   startFromHere(element)
-  return { element, backdrop }
+  return { element, backdrop, unname }
 }
 
 /** Undoes it. The element stays where it is. */
-export function lieDown({ element, backdrop }: ModalParts): void {
+export function lieDown({ element, backdrop, unname }: ModalParts): void {
   backdrop?.remove()
+  unname()
   // For the next time; then, it would make the browser place the dialog twice.
   element.scrollTop = 0
   element.classList.remove('show')

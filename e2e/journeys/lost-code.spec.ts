@@ -109,3 +109,22 @@ test('S6: the code of a dialog is gone since an update, and its link leads to a 
   await link.click()
   await expect(page.getByRole('dialog', { name: /^Prices incl/ })).toBeVisible()
 })
+
+const GONE = {
+  'all code': /\/bundle\/chunks[^/]*\//,
+  'code, and what says so,': /\/(ajax-modal|first-sign)\.js$/,
+}
+
+for (const [what, isGone] of Object.entries(GONE))
+  test(`${what} is gone since an update: a press on a link to a fragment brings the page anew, not the fragment`, async ({
+    page,
+    expectedProblems,
+  }) => {
+    expectedProblems.push(...LOST, /status of 404/)
+    await page.route(isGone, (route) => route.fulfill({ status: 404 }))
+    await page.goto(PRODUCTS.plain.path)
+    const link = page.locator('.product-detail-tax-link')
+    await link.evaluate((element) => element.setAttribute('href', element.getAttribute('data-url') ?? ''))
+    await Promise.all([page.waitForEvent('load'), link.click()])
+    expect(new URL(page.url()).pathname).toBe(PRODUCTS.plain.path)
+  })

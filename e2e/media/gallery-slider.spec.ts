@@ -59,7 +59,7 @@ test('each group is one Tab stop, and hidden pictures are none', async ({ page }
   const gallery = await openGallery(page)
   await gallery.start()
   const stops: string[] = []
-  for (let stop = 0; stop < 6; stop += 1) {
+  for (let stop = 0; stop < 5; stop += 1) {
     await page.keyboard.press('Tab')
     stops.push(
       await page.evaluate(() => {
@@ -75,7 +75,7 @@ test('each group is one Tab stop, and hidden pictures are none', async ({ page }
     'data-gallery-slider-controls',
     'data-gallery-slider-controls',
     'data-gallery-slider-thumbnails',
-    'data-thumbnail-slider-controls',
+    // At the first thumbnails, the button that leads back is disabled.
     'data-thumbnail-slider-controls',
     'elsewhere',
   ])

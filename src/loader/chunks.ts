@@ -18,7 +18,7 @@ export const ENTRY = Reflect.get(Document.prototype, 'currentScript', document) 
  */
 const [base] = (ENTRY?.src || location.href).split(/[^/]*([?#]|$)/)
 const loading = new Map<string, Promise<Binding>>()
-type Module = Record<string, Binding>
+type Module = Readonly<Record<string, Binding>>
 /** By address: to ask the browser for a module takes a slow device half a millisecond each time. */
 const modules = new Map<string, Promise<Module>>()
 /** How often a flow was asked for. */
@@ -45,8 +45,8 @@ async function importFrom(file: string, name: string): Promise<Binding> {
   const asked = modules.get(address) ?? (import(/* @vite-ignore */ address) as Promise<Module>)
   modules.set(address, asked)
   const module = await asked
-  const binding = module['binding'] ?? module[name]
-  if (!binding) throw new Error(`no flow is named "${name}" in ${address}`)
+  // The build puts each flow of the table into its file.
+  const binding = (module['binding'] ?? module[name]) as Binding
   await binding.prepare?.()
   return binding
 }

@@ -21,7 +21,7 @@ import type { Moment } from './flow-line.ts'
 import type { BindingEntry, Early, Later } from './types.ts'
 
 /** The moments of flows that start with the focus of a press; others start with that of a keyboard. */
-const MEANT = new Set<Moment>(['interaction', 'visible', 'present'])
+const MEANT: readonly Moment[] = ['interaction', 'visible', 'present']
 /** After how many milliseconds a flow that does nothing here starts all the same, in case the viewport becomes small. */
 const LATER_MS = 500
 /** The width in CSS pixels from which no viewport is small, where the page does not say (contract, shell 1.4). */
@@ -110,7 +110,7 @@ export function keepInteractions({
       if (isKey && element.hasAttribute('data-storefront-failed')) continue
       // What asks the shop does so before anything else runs; to others the event is still on its way. The rest starts once what the
       // press is for has been drawn.
-      if (isForOthers(entry, element)) setTimeout(() => void mount(element, entry), LATER_MS)
+      if (isForOthers(entry, element)) setTimeout(mount, LATER_MS, element, entry)
       else if (entry.asks || waiting.has(element) || !mountNow(element, entry)) needed.push([element, entry])
     }
     const places = needed.map(([each]) => each)
@@ -139,7 +139,7 @@ export function keepInteractions({
     await Promise.all(
       needed.map(async ([each, entry]) => (isAtHand(entry) && (await mount(each, entry))) || failed.push(each)),
     )
-    const isLost = failed.length > 0 && (await isCutOff())
+    const isLost = failed[0] && (await isCutOff())
     // A form ignores `requestSubmit` while its submit event is being dispatched (HTML, "form submission algorithm").
     if (event.eventPhase) await new Promise((resolve) => setTimeout(resolve))
     answer()
@@ -149,7 +149,7 @@ export function keepInteractions({
     if (isLost) return offerRetry(again)
     // Wrong markup is mounted, and the server's behaviour remains.
     const isMissing = needed.some(([each, { name }]) => !isMounted(each, name))
-    if (!isMissing || !(await later.missing?.(event, again))) {
+    if (!isMissing || !((await later.missing?.(event, again)) ?? renewed(event))) {
       for (const each of failed) released.add(each)
       again()
       for (const each of failed) released.delete(each)
@@ -181,7 +181,7 @@ export function keepInteractions({
     const isPressed = event.type === 'focusin' && !target.matches(':focus-visible')
     for (const entry of entries.values()) {
       if (!entry.events?.includes(event.type as 'change')) continue
-      if (isPressed && !MEANT.has(entry.moment)) continue
+      if (isPressed && !MEANT.includes(entry.moment)) continue
       const element = elementOf(entry, target, form)
       const news = element && (telling.get(element) ?? new Set<string>())
       const item = `${entry.name} ${event.type}`
@@ -221,6 +221,13 @@ export function keepInteractions({
 
   /** Makes the browser compile what hears a press before the first one, which would wait for that. */
   return () => onInteraction({} as Event)
+}
+
+/** Asks for the page of now where the browser would show the bare fragment that is for a dialog. */
+function renewed({ target }: Event): boolean {
+  const isToFragment = (target as Element).matches('[data-url]')
+  if (isToFragment) location.reload()
+  return isToFragment
 }
 
 /** Whether an event is for another tab, a menu or the browser. */

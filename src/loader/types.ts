@@ -127,9 +127,10 @@ export type Later = {
   /** The last retry that could not be offered yet. */
   kept?: () => void
   /**
-   * Offers to try `again` a press whose code cannot be had although the shop answers; false where the browser's own action is a way on.
+   * Offers to try `again` a press whose code cannot be had although the shop answers; false where the browser's own action is a way on,
+   * undefined where the code that offers it cannot be had either.
    */
-  missing?(event: Event, again: () => void): Promise<boolean>
+  missing?(event: Event, again: () => void): Promise<boolean | undefined>
   /** Shows a busy sign on what was pressed; returns what ends it. */
   showHeard?(event: Event): () => void
   /** Prevents what would leave the page where no page can be had, and offers it again. */

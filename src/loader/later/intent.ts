@@ -31,14 +31,14 @@ export function warmFor({ later, isAtHand, load, whenIdle }: Early): Prepare {
 
 /**
  * Watches for signs of intent. `fetchWhole` is called instead of `warm` where a finger comes down on what asks the shop: run now, its
- * code would run before the request leaves. `first` is a sign that came before. Returns what makes the browser read all selectors
+ * code would run before the request leaves. `earlier` are signs that came before. Returns what makes the browser read all selectors
  * before the next sign, which would wait for that.
  */
 export function watchIntent(
   { entries }: Pick<Early, 'entries'>,
   warm: Prepare,
   fetchWhole: Prepare,
-  first?: Event,
+  earlier: readonly Event[] = [],
 ): () => void {
   function prepareFor(target: EventTarget | null, isTouched = false) {
     if (!(target instanceof Element)) return
@@ -63,10 +63,10 @@ export function watchIntent(
   }
 
   for (const type of INTENTS) addEventListener(type, onIntent, true)
-  if (first) onIntent(first)
+  for (const event of earlier) onIntent(event)
   return () => prepareFor(document.body)
 }
 
-/** Prepares what the first sign is for, and each that follows. */
-export const prepareFrom = (first: Event, early: Early): unknown =>
+/** Prepares what the first signs are for, and each that follows. */
+export const prepareFrom = (first: readonly Event[], early: Early): unknown =>
   watchIntent(early, warmFor(early), ({ name }, element) => early.later.fetchWhole?.(name, element), first)

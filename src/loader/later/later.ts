@@ -14,8 +14,8 @@ import { keepOnPage } from './keep-on-page.ts'
 /** What Bootstrap starts by itself (contract, shell 1.1). */
 const STARTERS = '[data-bs-ride=carousel],[data-bs-spy=scroll]'
 
-/** By what a person is known: a pointer or a finger that comes, the focus. */
-const SIGNS = ['pointerover', 'focusin']
+/** By what a person is known: a pointer that comes, a finger that comes down, the focus. */
+const SIGNS = ['pointerover', 'pointerdown', 'focusin']
 const loadFirstSign = () => import('./first-sign.ts')
 
 /** In no table: the entry starts it by itself, once. */
@@ -36,18 +36,22 @@ export const binding: Binding = {
     const missing: typeof later.missing = (event, again) =>
       loadFirstSign().then(
         ({ offerMissing }) => offerMissing(event, again, page),
-        () => false,
+        () => undefined,
       )
     const keep = keepOnPage(early, offer)
     Object.assign(later, aheadOf(early), { offerRetry: offer, ask: earlyQuestions(early), showHeard, keep, missing })
     const waiting = new AbortController()
+    /** Those that come while their code does. */
+    const signs: Event[] = []
     const onSign = (event: Event) => {
-      waiting.abort()
-      // A press loads its own code.
-      loadFirstSign().then(
-        ({ prepareFrom }) => prepareFrom(event, early),
-        () => undefined,
-      )
+      if (signs.push(event) > 1) return
+      loadFirstSign()
+        .then(
+          ({ prepareFrom }) => prepareFrom(signs, early),
+          // A press loads its own code.
+          () => undefined,
+        )
+        .finally(() => waiting.abort())
     }
     for (const type of SIGNS) addEventListener(type, onSign, { capture: true, signal: waiting.signal })
     startForFocus(page)

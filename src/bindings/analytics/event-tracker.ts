@@ -15,6 +15,7 @@ import type { TrackerCall } from '../../services/contract/analytics.ts'
 import { routePath } from '../../services/kit/router.ts'
 import { Sealed } from '../../services/kit/sealed.ts'
 import { consentOf } from '../consent/consent.ts'
+import { serviceAddress } from '../kit/addresses.ts'
 import { defineBinding, promised, word } from '../kit.ts'
 
 const CUSTOMER_ROUTE = 'frontend.shopware_analytics.customer.data'
@@ -32,7 +33,7 @@ export const binding = defineBinding({
       if (!grant) throw new ConsentMissing(`the shopper does not consent to "${TRACKER_COOKIE}"`)
       return grant
     }
-    const outbox = createOutbox({ base: options.url, trackingId: settings.trackingId ?? '' })
+    const outbox = createOutbox({ base: serviceAddress('url', options.url), trackingId: settings.trackingId ?? '' })
     const teller = createTeller(settings, outbox, mustBeGranted)
     const machine = eventTrackerMachine.provide({
       actors: {

@@ -19,6 +19,7 @@ import { CardAppOptions, callsOf } from '../../services/card-app/page-options.ts
 import { scrollToElement } from '../../services/shell/scrolling.ts'
 import { consentOf } from '../consent/consent.ts'
 import { formSubmissionOf } from '../forms/form-submission.ts'
+import { serviceAddress } from '../kit/addresses.ts'
 import { defineBinding, promised, refuses, textOf } from '../kit.ts'
 import { loadPaymentTexts } from '../paypal/texts.ts'
 import { announcerOf } from '../shell/announcer.ts'
@@ -38,9 +39,10 @@ export const binding = defineBinding({
 
   mount(flow) {
     const { element, options, services, page, signal, on, onPageRestored, report, run, drawWhen } = flow
-    const { stripePaymentMethodId: ours, locale } = options.app
+    const { stripePaymentMethodId: ours, locale, appUrl } = options.app
     // A shop without the method has no use for the form (contract, payments B1).
     if (!ours) return
+    serviceAddress('app.appUrl', appUrl)
     const form = document.querySelector<HTMLFormElement>('#confirmOrderForm')
     if (!form) throw new Error('the page has no #confirmOrderForm to pay for')
     const radios = [...document.querySelectorAll<HTMLInputElement>('input[type=radio][name=paymentMethodId]')]

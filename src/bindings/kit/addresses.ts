@@ -13,6 +13,15 @@ const VENDORS = {
 
 export type ScriptOption = keyof typeof VENDORS
 
+const isOfWeb = (url: URL) => /^https?:$/.test(url.protocol)
+
+/** Whether an option's address is of the web, and of the page's origin, one of `origins`, or one that the page's script has named for it. */
+function isKnown(page: Page, option: string, url: URL | null, origins: readonly string[]): boolean {
+  const originOf = (said: unknown) => (typeof said === 'string' ? addressFrom(said, location.href)?.origin : undefined)
+  const said = [...page.early.entries.keys()].map((flow) => originOf(page.overridesOf(flow).options?.[option]))
+  return url !== null && isOfWeb(url) && [location.origin, ...origins, ...said].includes(url.origin)
+}
+
 /**
  * The address of a script that an option names. It is of the page's own origin, of a vendor, or of an origin that the page's script
  * has named for this option (`storefront.override`).
@@ -20,13 +29,44 @@ export type ScriptOption = keyof typeof VENDORS
  * @throws OptionsError for any other
  */
 export function scriptAddress(page: Page, option: ScriptOption, address: string): string {
-  const originOf = (said: unknown) => (typeof said === 'string' ? addressFrom(said, location.href)?.origin : undefined)
-  const said = [...page.early.entries.keys()].map((flow) => originOf(page.overridesOf(flow).options?.[option]))
   const url = addressFrom(address, location.href)
-  const isKnown = url && [location.origin, ...VENDORS[option], ...said].includes(url.origin)
-  if (!isKnown || !/^https?:$/.test(url.protocol))
+  if (!isKnown(page, option, url, VENDORS[option]))
     throw new OptionsError(
       `option "${option}": an attribute names no script of ${url?.origin ?? address}; storefront.override does`,
     )
+  return address
+}
+
+/**
+ * Checks the options that name where a payment is asked for: at the shop itself, whose answer says what is paid, or at an origin
+ * that the page's script has named for this option. An empty one names nothing.
+ *
+ * @throws OptionsError for any other
+ */
+export function shopAddresses<Name extends string>(
+  page: Page,
+  options: Readonly<Record<Name, string>>,
+  names: readonly Name[],
+): void {
+  for (const name of names) {
+    const url = addressFrom(options[name], location.href)
+    if (options[name] && !isKnown(page, name, url, []))
+      throw new OptionsError(
+        `option "${name}": an attribute asks for no payment at ${url?.origin ?? options[name]}; storefront.override does`,
+      )
+  }
+}
+
+/**
+ * The address of a service that an option names. It may be of any host, which gets none of the shop's cookies: a web address without
+ * a name and a password, and one of `https:` unless it is the shop's own or the page is without TLS itself.
+ *
+ * @throws OptionsError for any other
+ */
+export function serviceAddress(option: string, address: string): string {
+  const url = addressFrom(address, location.href)
+  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && location.protocol === 'http:')
+  if (!isSafe || url.username || url.password)
+    throw new OptionsError(`option "${option}": no service is at ${url ? `${url.protocol}//${url.host}` : address}`)
   return address
 }

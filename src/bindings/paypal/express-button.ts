@@ -11,6 +11,7 @@ import { createExpressOrder, prepareExpressCart, prepareExpressCheckout } from '
 import { drawExpressButtons } from '../../services/paypal/payment-buttons.ts'
 import { failureOf } from '../../services/paypal/payment-failure.ts'
 import { sendsChange } from '../cart/unsent-changes.ts'
+import { shopAddresses } from '../kit/addresses.ts'
 import { defineBinding, type Flow, filled, flag, loadView, promised, refuses, text, word, words } from '../kit.ts'
 import { agreementOf } from './agreement.ts'
 import { hearScript, hearWantedScript } from './hear-script.ts'
@@ -46,6 +47,9 @@ const Options = z.object({
 /** Of a place where the shop printed a button of its own (payment-offer). */
 const OFFER = 'paymentOffer'
 
+/** What a purchase is asked for with. */
+const SHOP = ['contextSwitchUrl', 'createOrderUrl', 'prepareCheckoutUrl', 'handleErrorUrl', 'addErrorUrl'] as const
+
 const loadButton = () => loadView(import('../../components/paypal/ExpressButton.tsx'), loadPaymentTexts())
 
 export const binding = defineBinding({
@@ -57,6 +61,7 @@ export const binding = defineBinding({
 
   mount(flow) {
     const { element, options, services, page, on, onEnd, onPageRestored, run, drawWhen } = flow
+    shopAddresses(page, options, SHOP)
     const { addProductToCart: addsProduct } = options
     const form = addsProduct ? element.closest('form') : null
     if (addsProduct && !form) throw new Error('a button with "addProductToCart" is inside no form')

@@ -6,6 +6,7 @@ import { type FailureAddresses, failureOf } from '../../services/paypal/payment-
 import { createPaymentOrder } from '../../services/paypal/payment-order.ts'
 import { sendsChange } from '../cart/unsent-changes.ts'
 import { formSubmissionOf } from '../forms/form-submission.ts'
+import { shopAddresses } from '../kit/addresses.ts'
 import { type Flow, loadView, promised, refuses, startActor } from '../kit.ts'
 import { callsOf } from './payment-calls.ts'
 import { paymentErrorOf } from './payment-error.ts'
@@ -44,6 +45,7 @@ export function startPaymentAttempt(
   },
 ) {
   const { page, element, options, services, signal, drawWhen, onPageRestored } = flow
+  shopAddresses(page, options, ['createOrderUrl', 'handleErrorUrl', 'addErrorUrl'])
   const errors = paymentErrorOf(page, element)
   const fail = (failure: Parameters<typeof failureOf>[0]) =>
     errors.send({ type: 'payment.fail', failure: failureOf(failure, options) })

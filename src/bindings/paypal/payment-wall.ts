@@ -6,6 +6,7 @@ import { safeAddress } from '../../services/kit/address.ts'
 import { goTo } from '../../services/kit/go-to.ts'
 import { drawWall, orderByWall, payByWall } from '../../services/paypal/payment-wall.ts'
 import { formSubmissionOf } from '../forms/form-submission.ts'
+import { shopAddresses } from '../kit/addresses.ts'
 import { defineBinding, filled, flag, loadView, promised, text, word } from '../kit.ts'
 import { loadPaymentTexts } from './texts.ts'
 
@@ -40,6 +41,7 @@ export const binding = defineBinding({
   warm: loadWall,
 
   mount({ element, options, services, page, signal, on, onEnd, onPageRestored, report, run, drawWhen }) {
+    shopAddresses(page, options, ['handlePaymentUrl'])
     const { handlePaymentUrl: url, isEnabledParameterName, orderId, confirmOrderFormSelector } = options
     const form = document.querySelector(confirmOrderFormSelector)
     if (!(form instanceof HTMLFormElement)) throw new Error(`No form matches "${confirmOrderFormSelector}"`)

@@ -3,14 +3,19 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ROOT } from '../../../scripts/child.ts'
-import { type ScriptOption, scriptAddress } from '../../../src/bindings/kit/addresses.ts'
+import { type ScriptOption, scriptAddress, serviceAddress, shopAddresses } from '../../../src/bindings/kit/addresses.ts'
 import type { Page } from '../../../src/loader/types.ts'
 import { goTo } from '../../../src/services/kit/go-to.ts'
 
 const assign = vi.fn<(url: URL) => void>()
 beforeEach(() => {
   assign.mockClear()
-  vi.stubGlobal('location', { href: 'https://shop.example/checkout/', origin: 'https://shop.example', assign })
+  vi.stubGlobal('location', {
+    href: 'https://shop.example/checkout/',
+    origin: 'https://shop.example',
+    protocol: 'https:',
+    assign,
+  })
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -57,6 +62,52 @@ describe('an attribute names a script', () => {
   })
 })
 
+describe('an attribute says where a payment is asked for', () => {
+  const check = (address: string, page = pageWith()) =>
+    shopAddresses(page, { createOrderUrl: address }, ['createOrderUrl'])
+
+  test.each(['/create', '', 'https://shop.example/create'])('at the shop, or nowhere: %s', (address) => {
+    expect(() => check(address)).not.toThrow()
+  })
+
+  test.each([
+    'https://foreign.example/create',
+    '//foreign.example',
+    'http://shop.example/create',
+    'data:,1',
+    'http://[',
+  ])('at nobody else: %s', (address) => expect(() => check(address)).toThrow('option "createOrderUrl"'))
+
+  test('at an origin that the page has named in its own script', () => {
+    const page = pageWith({ createOrderUrl: 'https://pay.example/create' })
+    expect(() => check('https://pay.example/other', page)).not.toThrow()
+  })
+})
+
+describe('an attribute names a service', () => {
+  test.each(['https://app.example/base', '/app', 'https://shop.example/app'])('of any safe host: %s', (address) => {
+    expect(serviceAddress('appUrl', address)).toBe(address)
+  })
+
+  test.each([
+    'http://app.example',
+    'https://shop@app.example',
+    'https://:word@app.example',
+    'javascript:1',
+    'data:,1',
+    'blob:https://shop.example/0',
+    'https://[',
+  ])('of no other: %s', (address) => {
+    expect(() => serviceAddress('appUrl', address)).toThrow('option "appUrl"')
+  })
+
+  test('without TLS where the page is, too', () => {
+    vi.stubGlobal('location', { href: 'http://localhost:3000/', protocol: 'http:' })
+    expect(serviceAddress('appUrl', 'http://localhost:3001/app')).toBe('http://localhost:3001/app')
+    expect(() => serviceAddress('appUrl', 'ftp://localhost/app')).toThrow('option "appUrl"')
+  })
+})
+
 test.each(['/account', '?a=1', 'https://shop.example/x', 'https://www.paypal.com/checkoutnow', 'http://shop.example/'])(
   'the page is left for %s',
   (address) => {
@@ -79,23 +130,27 @@ test.each([
   expect(assign).not.toHaveBeenCalled()
 })
 
+type Rule = 'script' | 'payment' | 'service' | 'request' | 'navigation' | 'media' | 'frame' | 'name'
 /** Every option that holds an address, with what it is for. */
-const RULES: Readonly<Record<string, 'script' | 'request' | 'navigation' | 'media' | 'frame' | 'name'>> = {
+const RULES: Readonly<Record<string, Rule>> = {
   sdkBaseUrl: 'script',
   scriptUrl: 'script',
   loaderUrl: 'script',
   apiUrl: 'script',
-  // What is asked in the background: cookies go to the shop's own origin alone, and its markup passes the sanitiser.
-  addErrorUrl: 'request',
+  // Where a payment is asked for.
+  addErrorUrl: 'payment',
+  contextSwitchUrl: 'payment',
+  createOrderUrl: 'payment',
+  handleErrorUrl: 'payment',
+  handlePaymentUrl: 'payment',
+  prepareCheckoutUrl: 'payment',
+  // A service of another host, which is sent what its contract says.
+  appUrl: 'service',
+  // What is asked in the background with what the same markup holds, or with what the page shows: cookies go to the shop's own origin alone, and its markup passes the sanitiser.
   addUrl: 'request',
-  appUrl: 'request',
-  contextSwitchUrl: 'request',
-  createOrderUrl: 'request',
   dataUrl: 'request',
   deleteUrl: 'request',
   filterUrl: 'request',
-  handleErrorUrl: 'request',
-  handlePaymentUrl: 'request',
   listPath: 'request',
   mergePath: 'request',
   methodEligibilityUrl: 'request',
@@ -103,7 +158,6 @@ const RULES: Readonly<Record<string, 'script' | 'request' | 'navigation' | 'medi
   pageletPath: 'request',
   path: 'request',
   pollingUrl: 'request',
-  prepareCheckoutUrl: 'request',
   url: 'request',
   accountOrderEditCancelledUrl: 'navigation',
   accountOrderEditFailedUrl: 'navigation',
@@ -148,6 +202,22 @@ test.each(Object.entries(RULES).flatMap(([name, rule]) => (rule === 'script' ? [
     expect(checks).not.toEqual([])
   },
 )
+
+/** Files of bindings in which a check of addresses is called, with the options that it is given. */
+const checked = (call: RegExp) =>
+  sources('bindings').flatMap(({ text }) =>
+    (call.test(text) ? [...text.matchAll(/'([\w.]+)'/g)] : []).map(([, name = '']) => name),
+  )
+
+test.each(Object.entries(RULES).flatMap(([name, rule]) => (rule === 'payment' ? [name] : [])))(
+  'every payment that is asked for at %s has its address checked',
+  (name) => expect(checked(/shopAddresses\(page, options, /)).toContain(name),
+)
+
+test('the services of other hosts have their addresses checked', () => {
+  const calls = sources('bindings').flatMap(({ text }) => [...text.matchAll(/serviceAddress\('([\w.]+)'/g)])
+  expect(new Set(calls.map(([, name]) => name))).toEqual(new Set(['app.appUrl', 'url']))
+})
 
 test('pages are left for addresses of data in one place', () => {
   const found = ['bindings', 'components', 'page', 'loader', 'plugins'].flatMap((folder) =>

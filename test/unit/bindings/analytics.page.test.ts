@@ -51,7 +51,7 @@ const allow = (...names: string[]) => {
 /** What another script of the page says of the consent. */
 const say = (detail: object) => document.dispatchEvent(new CustomEvent('CookieConfiguration_Update', { detail }))
 
-let posted: { url: string; body: Record<string, unknown>; signal: AbortSignal }[] = []
+let posted: { url: string; body: Record<string, unknown>; signal: AbortSignal; credentials: string }[] = []
 
 beforeEach(() => {
   posted = []
@@ -61,6 +61,7 @@ beforeEach(() => {
       url: url as string,
       body: JSON.parse(init.body as string) as Record<string, unknown>,
       signal: init.signal as AbortSignal,
+      credentials: new Request('/', init).credentials,
     })
     return Promise.resolve(new Response(null, { status: 204 }))
   })
@@ -78,7 +79,10 @@ afterEach(() => {
 })
 
 /** A page with the trackers; `visitor` answers for the shop. */
-function mount(visitor: () => Visitor = () => ({ standing: 'nobody', customer: new Sealed(null) })) {
+function mount(
+  visitor: () => Visitor = () => ({ standing: 'nobody', customer: new Sealed(null) }),
+  url = 'https://receiver.test',
+) {
   const element = document.body
   const given = createTestPage([
     { name: 'analytics-permission', selector: 'body', moment: 'load', binding: permission },
@@ -90,7 +94,7 @@ function mount(visitor: () => Visitor = () => ({ standing: 'nobody', customer: n
   )
   const readVisitor = vi.fn<(given: { url: string }) => Promise<Visitor>>(() => Promise.resolve(visitor()))
   given.storefront.override('third-party-events', { services: { loadServiceScript } })
-  given.storefront.override('event-tracker', { services: { readVisitor }, options: { url: 'https://receiver.test' } })
+  given.storefront.override('event-tracker', { services: { readVisitor }, options: { url } })
   const listeners = watchListeners(given.page)
   given.mounting.mountInside(document)
   end.add(() => given.mounting.unmountInside(document.documentElement))
@@ -124,6 +128,28 @@ function mount(visitor: () => Visitor = () => ({ standing: 'nobody', customer: n
     loaded: () => given.mounting.settled(),
   }
 }
+
+test.each(['ftp://receiver.test', 'javascript:1', 'https://shop:secret@receiver.test'])(
+  'a receiver at %s is told nothing, which is reported',
+  async (url) => {
+    allow(TRACKER)
+    const { loaded, running, errors } = mount(undefined, url)
+    await loaded()
+    await vi.waitFor(() => expect(errors).toHaveBeenCalledOnce())
+    expect(errors.mock.calls[0]?.slice(0, 2)).toEqual([
+      'event-tracker',
+      expect.objectContaining({ message: expect.stringContaining('option "url"') as string }),
+    ])
+    expect([running(), posted]).toEqual([[], []])
+  },
+)
+
+test('the receiver, on a host of its own, gets no cookies', async () => {
+  allow(TRACKER)
+  const { loaded } = mount()
+  await loaded()
+  await vi.waitFor(() => expect(posted.map(({ credentials }) => credentials)).toEqual(['same-origin']))
+})
 
 // Specification 4.40.
 test('without consent none of it exists, with it what it is for', async () => {

@@ -45,6 +45,28 @@ test.each([{}, { stripePaymentMethodId: null }, { stripePaymentMethodId: '' }])(
   },
 )
 
+test.each(['http://app:secret@localhost/app', 'ftp://localhost/app', 'javascript:1'])(
+  'an app at %s is asked nothing, which is reported; the form stays as it is',
+  async (appUrl) => {
+    const requests = answerWith(() => Response.json({}))
+    document.body.innerHTML = `<input type="radio" name="paymentMethodId" value="m1" checked>
+    <form id="confirmOrderForm"><button type="submit">Order</button></form><div data-card-app="chosen"></div>`
+    const element = document.querySelector('[data-card-app]') as HTMLElement
+    const app = { appShopId: 's1', appUrl, stripePaymentMethodId: 'm1' }
+    const context = { ...OPTIONS.context, paymentMethod: { id: 'm1' } }
+    element.setAttribute('data-card-app-options', JSON.stringify({ ...OPTIONS, context, app }))
+    const { page } = createTestPage()
+    await binding.prepare?.()
+    const end = new AbortController()
+    expect(() => binding.mount({ element, page, signal: end.signal })).toThrow('option "app.appUrl"')
+    const sent = vi.fn((event: Event) => (event.defaultPrevented ? undefined : event.preventDefault()))
+    addEventListener('submit', sent, { signal: end.signal })
+    document.querySelector('button')?.click()
+    expect([requests, sent.mock.calls.length]).toEqual([[], 1])
+    end.abort()
+  },
+)
+
 test.each([
   [false, true],
   [true, false],

@@ -48,6 +48,18 @@ async function draw() {
   return { page, press }
 }
 
+test.each(['contextSwitchUrl', 'createOrderUrl', 'prepareCheckoutUrl', 'handleErrorUrl', 'addErrorUrl'])(
+  'a button whose %s is of another host is not drawn',
+  (name) => {
+    const element = document.createElement('div')
+    const options = { ...OPTIONS, [name]: 'https://foreign.example/pay' }
+    element.setAttribute('data-swag-pay-pal-express-button-options', JSON.stringify(options))
+    const { page } = createTestPage()
+    const mount = () => binding.mount({ element, signal: new AbortController().signal, page })
+    expect(mount).toThrow(`option "${name}"`)
+  },
+)
+
 test('B2: on the page of the cart, a quantity in its pause is sent, and no window opens', async () => {
   const { press } = await draw()
   const line = document.querySelector('#line') as HTMLFormElement

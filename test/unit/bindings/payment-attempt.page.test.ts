@@ -55,3 +55,10 @@ test('a form without a payment is refused before the checks that begin something
   form.requestSubmit()
   expect(check).not.toHaveBeenCalled()
 })
+
+test.each(['createOrderUrl', 'handleErrorUrl', 'addErrorUrl'])(
+  'buttons whose %s is of another host are not drawn',
+  async (name) => {
+    await expect(draw({ [name]: 'https://foreign.example/pay' })).rejects.toThrow(`option "${name}"`)
+  },
+)

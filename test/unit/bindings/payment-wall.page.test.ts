@@ -40,3 +40,14 @@ test('an order that another check has refused is not placed by the wall', () => 
   press()
   expect(orderByWall).not.toHaveBeenCalled()
 })
+
+test('a wall that has the payment handled by another host does not start', () => {
+  document.body.innerHTML = '<form id="confirmOrderForm"></form><div id="wall"></div>'
+  onTestFinished(() => document.body.replaceChildren())
+  const element = document.querySelector('#wall') as HTMLElement
+  const options = { handlePaymentUrl: 'https://foreign.example/handle' }
+  element.setAttribute('data-swag-pay-pal-plus-payment-wall-options', JSON.stringify(options))
+  const { page } = createTestPage()
+  const mount = () => binding.mount({ element, page, signal: new AbortController().signal })
+  expect(mount).toThrow('option "handlePaymentUrl"')
+})

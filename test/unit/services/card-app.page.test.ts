@@ -1,7 +1,14 @@
 /** What the card app is asked, and what its answers mean (contract, payments B1, B2, D5 and E5; quality, A9 and the faults). */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { askEarlier, configure, createBilling, createIntent, describeForm } from '../../../src/services/card-app/app.ts'
+import {
+  askEarlier,
+  authorise,
+  configure,
+  createBilling,
+  createIntent,
+  describeForm,
+} from '../../../src/services/card-app/app.ts'
 import { rememberedWay, rememberWay } from '../../../src/services/card-app/chosen-way.ts'
 import { CardAppOptions, callsOf } from '../../../src/services/card-app/page-options.ts'
 import { UnexpectedAnswer } from '../../../src/services/kit/errors.ts'
@@ -242,4 +249,15 @@ describe('the way to pay', () => {
     rememberWay({ method: 'm1', way: '<b>' })
     expect(rememberedWay('m1')).toBeNull()
   })
+})
+
+test('an app on a host of its own gets none of the shop’s cookies', async () => {
+  const requests = answerWith(() => Response.json({ token: 't', status: 'success' }))
+  const elsewhere = { ...calls, url: 'https://app.example' }
+  const { signal } = new AbortController()
+  await authorise({ calls: elsewhere, signal })
+  await askEarlier({ calls: elsewhere, signal })
+  await createIntent({ calls: elsewhere, method: 'pm_1', signal })
+  const went = requests.map(({ url, credentials }) => `${new URL(url).host} ${credentials}`)
+  expect([went.length, ...new Set(went)]).toEqual([3, 'app.example same-origin'])
 })

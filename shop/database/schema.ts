@@ -650,8 +650,6 @@ export const orderLineItems = pgTable(
 /** How an invoice is paid by bank transfer. */
 export type PaymentInstructions = {
   amount: number
-  /** ISO date. */
-  dueDate: string
   bank: string
   iban: string
   bic: string

@@ -1,4 +1,4 @@
-/** The JSON that the provider's routes answer with (contract, payments A13 and A16). */
+/** What the provider's routes answer with (contract, payments A13, A16 and A17). */
 
 import { setTimeout as wait } from 'node:timers/promises'
 import type { HttpBindings } from '@hono/node-server'
@@ -6,9 +6,11 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { ShopContext } from '../context.ts'
 import { type Call, refusalOf, slownessOf } from '../sandbox/scenario.ts'
 
-export const NO_CUSTOMER = 'CHECKOUT__CUSTOMER_NOT_LOGGED_IN'
 export const NO_ORDER = 'CHECKOUT__ORDER_ORDER_NOT_FOUND'
 export const ZERO_VALUE = 'SWAG_PAYPAL__ORDER_ZERO_VALUE'
+
+/** Codes of what the provider itself refuses. */
+const PROVIDER = 'SWAG_PAYPAL__API_'
 
 /** A refusal in the platform's form. */
 export function refuse(c: ShopContext, status: 400 | 403 | 404 | 422 | 500, code: string): Response {
@@ -26,7 +28,7 @@ export function token(c: ShopContext, apiAlias: string, token: string): Response
 export async function staged(c: ShopContext, call: Call): Promise<Response | undefined> {
   await wait(slownessOf(call))
   const code = refusalOf(call)
-  if (code) return refuse(c, 400, code)
+  if (code) return refuse(c, code.startsWith(PROVIDER) ? 422 : 400, code)
   if (call === '500') return refuse(c, 500, 'INTERNAL_SERVER_ERROR')
   if (call === 'badJson') return c.body('<!DOCTYPE html><p>Not JSON.</p>', 200, { 'Content-Type': 'application/json' })
   if (call === 'offline') return hangUp(c)

@@ -19,7 +19,7 @@ import {
 import type { Payable } from './attempt.ts'
 import { isOver, settle } from './charges.ts'
 import { isExpressOf } from './express.ts'
-import { ASYNC_INTERRUPTED, DECLINED, PaymentFailure } from './failure.ts'
+import { ASYNC_INTERRUPTED, PaymentFailure } from './failure.ts'
 import { findTransaction, holdTransaction, move, note, type Transaction } from './transactions.ts'
 
 /**
@@ -89,7 +89,7 @@ export async function capture(c: ShopContext, transactionId: string, id: string,
     return 'done'
   })
   if (outcome === 'refused') throw new PaymentFailure(code)
-  if (outcome === 'declined') throw new PaymentFailure(DECLINED)
+  if (outcome === 'declined') throw new PaymentFailure(ASYNC_INTERRUPTED)
 }
 
 /** Undefined for an order that nobody approved. */

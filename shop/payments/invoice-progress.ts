@@ -75,10 +75,8 @@ export function invoiceProgress(
 function instructions(c: ShopContext, { currency }: StoredOrder, facts: PaymentInstructions): Html {
   const t = textsOf(c)
   const amount = formatMoney(facts.amount, currency, c.var.language, { star: false })
-  const due = new Intl.DateTimeFormat(c.var.language, { dateStyle: 'medium', timeZone: 'UTC' })
   const rows: [string, string][] = [
     ['amount', amount],
-    ['dueDate', due.format(new Date(facts.dueDate))],
     ['bank', facts.bank],
     ['iban', facts.iban],
     ['bic', facts.bic],

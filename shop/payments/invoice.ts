@@ -10,21 +10,17 @@ import { PaymentFailure, SYNC_INTERRUPTED } from './failure.ts'
 import { findTransaction, holdTransaction, move, note, type Transaction } from './transactions.ts'
 import { createForTransaction } from './wallet-payment.ts'
 
-const BIRTHDAY_REQUIRED = 'SWAG_PAYPAL__PUI_BIRTHDAY_REQUIRED'
-const PHONE_REQUIRED = 'SWAG_PAYPAL__PUI_PHONE_NUMBER_REQUIRED'
 const REFUSED = 'SWAG_PAYPAL__API_PAYMENT_SOURCE_DECLINED_BY_PROCESSOR'
 const UNVERIFIABLE = 'SWAG_PAYPAL__API_PAYMENT_SOURCE_INFO_CANNOT_BE_VERIFIED'
-const DAYS_TO_PAY = 30
-const DAY_MS = 86_400_000
 const PHONE = /^\+?[\d\s()/-]{5,}$/
 
 /** Sends the shopper's details to the provider, which takes its time. Throws PaymentFailure. */
 export async function startInvoice(attempt: Attempt): Promise<string> {
   const { c, order, fields, finishUrl } = attempt
   if (!textAt(fields, 'payPalPuiFraudnetSessionId')) throw new PaymentFailure(SYNC_INTERRUPTED)
-  if (!isBirthday(fieldsAt(fields, 'payPalPuiCustomerBirthday'))) throw new PaymentFailure(BIRTHDAY_REQUIRED)
+  if (!isBirthday(fieldsAt(fields, 'payPalPuiCustomerBirthday'))) throw new PaymentFailure(SYNC_INTERRUPTED)
   const phone = textAt(fields, 'payPalPuiCustomerPhoneNumber') || order.billingAddress.phoneNumber
-  if (!phone) throw new PaymentFailure(PHONE_REQUIRED)
+  if (!phone) throw new PaymentFailure(SYNC_INTERRUPTED)
   if (!PHONE.test(phone)) throw new PaymentFailure(UNVERIFIABLE)
   if (c.var.sandbox.scenario.outcome === 'declined') throw new PaymentFailure(REFUSED)
   await createForTransaction(attempt)
@@ -90,10 +86,9 @@ async function nextStep(c: ShopContext, database: Database, { id }: ProviderOrde
 }
 
 /** The instructions of the provider's stand-in; the same for every poll. */
-function instructionsFor({ amount, createdAt, id }: Transaction): PaymentInstructions {
+function instructionsFor({ amount, id }: Transaction): PaymentInstructions {
   return {
     amount,
-    dueDate: new Date(createdAt.getTime() + DAYS_TO_PAY * DAY_MS).toISOString().slice(0, 10),
     bank: 'Sandbox Bank',
     iban: 'DE02120300000000202051',
     bic: 'BYLADEM1001',

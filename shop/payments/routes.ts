@@ -10,7 +10,7 @@ import { fieldsAt, readFields, textAt } from '../transport/form-fields.ts'
 import { redirectTarget } from '../transport/redirect.ts'
 import { honoPath } from '../transport/routes.ts'
 import { updateSession } from '../transport/session.ts'
-import { hangUp, NO_CUSTOMER, NO_ORDER, refuse, staged, token, ZERO_VALUE } from './answers.ts'
+import { hangUp, NO_ORDER, refuse, staged, token, ZERO_VALUE } from './answers.ts'
 import { keepError, keepLegacyError } from './errors.ts'
 import { createExpressOrder, prepareCart, prepareCheckout } from './express.ts'
 import { finalizeReturn } from './finalize.ts'
@@ -30,7 +30,8 @@ export const paymentRoutes = new Hono<ShopEnv>()
     const answer = await staged(c, c.var.sandbox.scenario.createOrder)
     if (answer) return answer
     const { customer } = c.var
-    if (!customer) return refuse(c, 403, NO_CUSTOMER)
+    // Whole pages, as on real shops (contract, payments A17).
+    if (!customer) return renderError(c, 403, { form: 'page' })
     const wanted = await whatToPay(c, customer.id, textAt(fields, 'orderId'))
     if (!wanted) return refuse(c, 404, NO_ORDER)
     if (wanted.amount <= 0) return refuse(c, 400, ZERO_VALUE)
@@ -51,7 +52,7 @@ export const paymentRoutes = new Hono<ShopEnv>()
   })
   .post(honoPath('frontend.paypal.express.prepare_checkout'), async (c) => {
     const id = textAt(await readFields(c), 'token') ?? ''
-    if (!(await prepareCheckout(c, id))) return refuse(c, 400, GENERIC)
+    if (!(await prepareCheckout(c, id))) return renderError(c, 500, { form: 'alert' })
     return c.json({ apiAlias: 'context_token_response', redirectUrl: null })
   })
   .post(honoPath('frontend.paypal.payment-method-eligibility'), async (c) => {

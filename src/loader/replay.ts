@@ -110,7 +110,7 @@ export function keepInteractions({
       if (isKey && element.hasAttribute('data-storefront-failed')) continue
       // What asks the shop does so before anything else runs; to others the event is still on its way. The rest starts once what the
       // press is for has been drawn.
-      if (isForOthers(entry, element)) setTimeout(() => void mount(element, entry), LATER_MS)
+      if (isForOthers(entry, element)) setTimeout(mount as (...start: Start) => unknown, LATER_MS, element, entry)
       else if (entry.asks || waiting.has(element) || !mountNow(element, entry)) needed.push([element, entry])
     }
     const places = needed.map(([each]) => each)

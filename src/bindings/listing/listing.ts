@@ -17,7 +17,7 @@ import {
   paramsIn,
 } from '../../services/listing/listing.ts'
 import { scrollToElement } from '../../services/shell/scrolling.ts'
-import { defineBinding, loadView, readOptions, registry } from '../kit.ts'
+import { defineBinding, type Flow, loadView, OptionsError, readOptions, registry } from '../kit.ts'
 import { createFilterParts } from './filter-parts.ts'
 import { ListingOptions, PaginationOptions, SortingOptions } from './options.ts'
 
@@ -49,6 +49,27 @@ export function listingOf(page: Page): Listing | null {
   return listings.on(page, wrapper) ?? null
 }
 
+/** What the page names as the listing's wrapper: around it, in it, or elsewhere; null, which is reported, for nothing. */
+function wrapperBy(selector: string, { element, page }: Pick<Flow, 'element' | 'page'>): HTMLElement | null {
+  const missing = (cause?: unknown) =>
+    page.report(
+      FLOW,
+      new OptionsError(`nothing matches "${selector}" (cmsProductListingWrapperSelector)`, { cause }),
+      element,
+    )
+  try {
+    const found =
+      element.closest<HTMLElement>(selector) ??
+      element.querySelector<HTMLElement>(selector) ??
+      document.querySelector<HTMLElement>(selector)
+    if (!found) missing()
+    return found
+  } catch (error) {
+    missing(error)
+    return null
+  }
+}
+
 const loadAdditions = () => loadView(import('./listing-view.ts'))
 
 export const binding = defineBinding({
@@ -65,8 +86,9 @@ export const binding = defineBinding({
     const isOwn = (part: Element) => (part.closest(WRAPPER) ?? findListing()) === element
     if (!isOwn(element)) return
     const isFirst = element === findListing()
-    const { dataUrl, filterUrl } = options
+    const { dataUrl, filterUrl, cmsProductListingWrapperSelector: wrapperSelector } = options
     if (!dataUrl) throw new Error('option "dataUrl" is missing (see data-listing-options)')
+    const wrapper = (wrapperSelector && wrapperBy(wrapperSelector, flow)) || element
     const sorting = [...document.querySelectorAll(SORTING)].find(isOwn) ?? null
     const startOrder =
       sorting &&
@@ -124,8 +146,8 @@ export const binding = defineBinding({
           else history.pushState(null, '', address)
         },
         scrollToList: () => {
-          if (options.scrollTopListingWrapper && element.getBoundingClientRect().top < 0)
-            scrollToElement(element, { offset: options.scrollOffset })
+          if (options.scrollTopListingWrapper && wrapper.getBoundingClientRect().top < 0)
+            scrollToElement(wrapper, { offset: options.scrollOffset })
         },
         insertList: (_, { list, turned }) => list.insert(turned),
       },
@@ -135,7 +157,8 @@ export const binding = defineBinding({
     const isCounted = Boolean(isFirst && options.disableEmptyFilter && filterUrl)
     const reflect = reflectListing({
       ...options,
-      wrapper: element,
+      listing: element,
+      wrapper,
       panelOf: () => (isFirst ? document.querySelector(options.filterPanelSelector) : null),
       partsOf,
       // The selection contains a range, so its fields do not wait for the shopper.

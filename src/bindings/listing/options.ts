@@ -1,6 +1,6 @@
 /** The options of a listing and of its parts (contract, catalog 1.1, 1.7 and 1.9). */
 import * as z from 'zod/mini'
-import { amount, number, text, word } from '../kit.ts'
+import { amount, filled, number, text, word } from '../kit.ts'
 
 /** Servers print null for a missing setting. */
 const flag = (value: boolean) => z._default(z.nullable(z.boolean()), value)
@@ -18,6 +18,8 @@ export const ListingOptions = z.object({
   scrollOffset: z.optional(z.number()),
   filterPanelSelector: word('.filter-panel'),
   cmsProductListingSelector: word('.cms-element-product-listing'),
+  /** What shows that the list is on its way, and is scrolled to; the listing's own element unless the page says otherwise. */
+  cmsProductListingWrapperSelector: z.optional(filled()),
   cmsProductListingResultsSelector: word('.js-listing-wrapper'),
   loadingIndicatorClass: word('is-loading'),
   loadingElementLoaderClass: word('has-element-loader'),

@@ -19,7 +19,11 @@ export const binding = defineBinding({
       if (element instanceof HTMLLabelElement && isPassedOn(element, event)) return
       // A link or submit button has a default action for shoppers without script; a check box keeps its own.
       if (element.matches('a, button')) event.preventDefault()
-      for (const target of targetsOf(element)) collapseOf(page, target).send({ type: 'collapse.toggle' })
+      for (const target of targetsOf(element)) {
+        collapseOf(page, target).send({ type: 'collapse.toggle' })
+        // A search names the buttons that unfold it (contract, shell 9).
+        if (target.querySelector('[data-search-widget]')) page.start(element, 'search-toggle')
+      }
     })
   },
 })

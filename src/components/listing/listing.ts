@@ -6,6 +6,7 @@ type ListingSnapshot = SnapshotFrom<typeof listingMachine>
 
 /** Shows on the server's elements the selection, the loading state, and what can still be chosen. */
 export function reflectListing({
+  listing,
   wrapper,
   panelOf,
   partsOf,
@@ -13,6 +14,9 @@ export function reflectListing({
   loadingIndicatorClass,
   loadingElementLoaderClass,
 }: {
+  /** The listing's own element. */
+  listing: HTMLElement
+  /** What has the loader's class: the same, unless the page names another. */
   wrapper: HTMLElement
   /** The filter panel, wherever it is now. */
   panelOf: () => Element | null
@@ -31,7 +35,7 @@ export function reflectListing({
     const isBusy = snapshot.hasTag('busy')
     panelOf()?.classList.toggle(loadingIndicatorClass, isBusy)
     wrapper.classList.toggle(loadingElementLoaderClass, isBusy)
-    wrapper.setAttribute('aria-busy', String(isBusy))
+    listing.setAttribute('aria-busy', String(isBusy))
     const { selection, aggregations } = snapshot.context
     const isOutdated = snapshot.matches({ choices: 'loading' })
     for (const part of partsOf()) {

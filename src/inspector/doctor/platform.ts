@@ -93,6 +93,13 @@ export const PLATFORM_PLUGINS: Readonly<Record<string, { selector: string; secti
 /**
  * Options that the platform prints, or documents, and that no flow has a use for, by the attribute (`data-<name>-options`) and their
  * dotted paths. A page that has them is sound.
+ *
+ * - `formContentSelector`: the platform's script has the option and looks nothing up by it.
+ * - `hiddenSubmitSelector`: the platform's script presses that button so that the browser shows what is wrong with a form which it
+ *   keeps from being sent. Here the form is checked before this flow is told that it is submitted, by the browser or by
+ *   `form-validation`, which show that themselves.
+ * - `forwardAnimationType`, `backwardAnimationType`: the two words by which the platform's script tells its directions apart. It
+ *   compares each with itself, and neither gets to the page; how levels slide is said by `transitionClass`.
  */
 const PLATFORM_OPTIONS: Readonly<Record<string, readonly string[]>> = {
   'add-to-wishlist': ['texts'],
@@ -104,6 +111,8 @@ const PLATFORM_OPTIONS: Readonly<Record<string, readonly string[]>> = {
   listing: ['sidebar', 'snippets'],
   'off-canvas-menu': ['tiggerEvent', 'forwardAnimationType', 'backwardAnimationType'],
   'product-slider': SLIDER,
+  // Their button's flow reads them with a press.
+  'search-widget': ['searchWidgetCollapseButtonSelector', 'searchWidgetCollapseClass'],
   'quantity-selector': [
     'ariaLiveTextProductToken',
     'ariaLiveTextValueToken',
@@ -112,7 +121,6 @@ const PLATFORM_OPTIONS: Readonly<Record<string, readonly string[]>> = {
     'submitOnEnter',
     'submitOnFinish',
   ],
-  'search-widget': ['searchWidgetCollapseButtonSelector'],
 }
 
 /** Attributes of the platform that look like the marker of a flow, and are none (contract, versions). */

@@ -129,6 +129,7 @@ describe('a listing', () => {
       for (const remove of erase) remove()
     })
     const reflect = reflectListing({
+      listing: wrapper,
       wrapper,
       panelOf: () => find('.filter-panel'),
       partsOf: () => parts,

@@ -1,5 +1,5 @@
 /** The printed variants of pagination (contract, catalog 1.9): each requests the right page. */
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { binding } from '../../../src/bindings/listing/listing.ts'
 import { fakeMarkup } from '../../model/support/markup.ts'
 import { createTestPage } from '../support/page.ts'
@@ -26,8 +26,8 @@ afterEach(() => {
 const whenShown = () =>
   vi.waitFor(() => expect(document.querySelector('[data-listing]')?.getAttribute('aria-busy')).toBe('false'))
 
-async function open(pages: string, pagination = {}) {
-  document.body.innerHTML = `<main><div class="cms-element-product-listing-wrapper" data-listing data-listing-options='{"dataUrl":"/list","filterUrl":null}'
+async function open(pages: string, pagination = {}, options = {}) {
+  document.body.innerHTML = `<main><div class="cms-element-product-listing-wrapper" data-listing data-listing-options='${JSON.stringify({ dataUrl: '/list', filterUrl: null, ...options })}'
     data-listing-pagination-options='${JSON.stringify(pagination)}'><div class="cms-element-product-listing">${LIST}</div>${pages}</div></div></main>`
   const { page, storefront, mounting } = createTestPage([
     { name: 'listing', selector: '[data-listing]', moment: 'load', binding },
@@ -93,4 +93,31 @@ test('pagination inserted by the page’s scripts', async () => {
   await whenShown()
   expect(asked).toEqual([5])
   expect(errors).toEqual([])
+})
+
+describe('the wrapper that shows that the list is on its way', () => {
+  const shown = (selector: string) => document.querySelector(selector)?.classList.contains('has-element-loader')
+
+  test.each([
+    ['the listing itself', undefined, '[data-listing]'],
+    ['what is around it', 'main', 'main'],
+    ['what is in it', '.cms-element-product-listing', '.cms-element-product-listing'],
+  ])('is %s', async (_, cmsProductListingWrapperSelector, wrapper) => {
+    const { press, errors } = await open(LINKS, {}, { cmsProductListingWrapperSelector })
+    press('[data-page="3"]')
+    const marked = ['main', '[data-listing]', '.cms-element-product-listing'].filter(shown)
+    expect([marked, document.querySelector('[data-listing]')?.ariaBusy]).toEqual([[wrapper], 'true'])
+    await whenShown()
+    expect([shown(wrapper), errors]).toEqual([false, []])
+  })
+
+  test.each(['.none', 'main['])('is the listing where the page names %s, which is reported', async (selector) => {
+    const { press, errors } = await open(LINKS, {}, { cmsProductListingWrapperSelector: selector })
+    press('[data-page="3"]')
+    expect(shown('[data-listing]')).toBe(true)
+    await whenShown()
+    expect(errors).toEqual([
+      expect.objectContaining({ message: expect.stringContaining('cmsProductListingWrapperSelector') as string }),
+    ])
+  })
 })

@@ -5,6 +5,7 @@ import { binding as pages } from '../../../src/bindings/forms/form-ajax-paginati
 import { binding as expressButton } from '../../../src/bindings/paypal/express-button.ts'
 import { binding as paymentOffer } from '../../../src/bindings/paypal/payment-offer.ts'
 import { binding as searchToggle } from '../../../src/bindings/search/search-toggle.ts'
+import { binding as collapse } from '../../../src/bindings/shell/collapse.ts'
 import { binding as remoteClick } from '../../../src/bindings/shell/remote-click.ts'
 import type { Binding } from '../../../src/loader/types.ts'
 import { watchListeners } from '../support/listeners.ts'
@@ -126,7 +127,7 @@ describe('a click elsewhere', () => {
 
 describe('the button that expands the search', () => {
   function setUp(options: object = {}) {
-    document.body.innerHTML = `<button id="toggle" data-search-toggle-options='${JSON.stringify(options)}'><b>Search</b></button>
+    document.body.innerHTML = `<button id="toggle" class="js-search-toggle-btn" data-search-toggle-options='${JSON.stringify(options)}'><b>Search</b></button>
       <form data-search-widget><input type="text" class="own"><input type="search" id="field"></form><p>Else</p>`
     get('form').addEventListener('focusInput', () => heard.push(document.activeElement?.id ?? ''))
     mount(searchToggle, get('#toggle'))
@@ -142,9 +143,9 @@ describe('the button that expands the search', () => {
     setUp()
     press('p')
     press('#toggle', { ctrlKey: true })
-    get('#toggle').className = 'collapsed'
+    get('#toggle').classList.add('collapsed')
     press('#toggle')
-    get('#toggle').className = ''
+    get('#toggle').classList.remove('collapsed')
     get('#field').remove()
     press('#toggle')
     get('form').remove()
@@ -156,12 +157,46 @@ describe('the button that expands the search', () => {
     const options = { searchWidgetCollapseClass: 'shut', searchWidgetInputFieldSelector: '.own' }
     setUp(where === 'its own options' ? options : { searchWidgetCollapseClass: 'folded' })
     if (where !== 'its own options') get('form').dataset['searchWidgetOptions'] = JSON.stringify(options)
-    get('#toggle').className = 'shut'
+    get('#toggle').classList.add('shut')
     press('#toggle')
     expect(heard).toEqual([])
-    get('#toggle').className = 'collapsed'
+    get('#toggle').classList.replace('shut', 'collapsed')
     press('#toggle')
     expect(document.activeElement?.className).toBe('own')
+  })
+
+  test('is another one where the form names another, and the default where it names what is no selector', () => {
+    setUp()
+    get('form').dataset['searchWidgetOptions'] = '{"searchWidgetCollapseButtonSelector":".own-toggle"}'
+    press('#toggle')
+    expect(heard).toEqual([])
+    get('#toggle').classList.add('own-toggle')
+    press('#toggle')
+    expect(heard).toEqual(['field'])
+    get('form').dataset['searchWidgetOptions'] = '{"searchWidgetCollapseButtonSelector":"["}'
+    press('#toggle')
+    expect(heard).toEqual(['field', 'field'])
+  })
+
+  test.each([
+    ['the form names it', '.own-toggle', ['field']],
+    ['the form names none', '', []],
+  ])('of another class is heard from the press that unfolds the search: %s', async (_, selector, focused) => {
+    document.body.innerHTML = `<button id="toggle" class="own-toggle collapsed" data-bs-toggle="collapse" data-bs-target="#search">Search</button>
+      <div class="collapse" id="search"><form data-search-widget data-search-widget-options='${JSON.stringify({ searchWidgetCollapseButtonSelector: selector })}'>
+      <input type="search" id="field"></form></div>`
+    get('form').addEventListener('focusInput', () => heard.push(document.activeElement?.id ?? ''))
+    const { page, mounting } = createTestPage([
+      { name: 'search-toggle', selector: '.js-search-toggle-btn', moment: 'load', binding: searchToggle },
+    ])
+    collapse.mount({ element: get('#toggle'), page, signal: end.signal })
+    press('#toggle')
+    await mounting.settled()
+    expect(heard).toEqual(focused)
+    // It folds again.
+    press('#toggle')
+    await mounting.settled()
+    expect(heard).toEqual(focused)
   })
 
   test('ends with its button', () => {

@@ -62,11 +62,19 @@ const PRINTED: Readonly<Record<string, object>> = {
       responsive: { xs: { enabled: false, controls: false }, md: { axis: 'vertical' } },
     },
   },
-  listing: { sidebar: false, snippets: { resetAllButtonText: 'Reset all', removeFilterAriaLabel: 'Remove filter' } },
+  listing: {
+    sidebar: false,
+    cmsProductListingWrapperSelector: '.cms-element-product-listing-wrapper',
+    snippets: { resetAllButtonText: 'Reset all', removeFilterAriaLabel: 'Remove filter' },
+  },
   'product-slider': {
     slider: { gutter: 30, autoplayButtonOutput: false, nav: false, mouseDrag: true, ariaLive: true },
   },
-  'search-widget': { searchWidgetMinChars: 2 },
+  'search-widget': {
+    searchWidgetMinChars: 2,
+    searchWidgetCollapseButtonSelector: '.js-search-toggle-btn',
+    searchWidgetCollapseClass: 'collapsed',
+  },
   'swag-pay-pal-smart-payment-buttons': { extensions: [], foo: 'bar' },
 }
 
@@ -85,7 +93,7 @@ function asPrinted({ html, path }: Fixture, setting: { settings?: Record<string,
     .replaceAll(/ nonce="[^"]*"/g, '')
     // Of others: fonts and statistics.
     .replace(/<body class="([^"]*)"[^>]*>/, '<body class="$1">')
-    .replaceAll(/data-([a-z-]+)-options="([^"]*)"/g, (whole, name: string, text: string) => {
+    .replaceAll(/data-([a-z-]+)-options=(["'])(.*?)\2/g, (whole, name: string, _quote: string, text: string) => {
       const more = PRINTED[name]
       if (!more) return whole
       const options = JSON.parse(text.replaceAll('&quot;', '"').replaceAll('&amp;', '&')) as Record<string, object>

@@ -33,7 +33,9 @@ async function strangers(page: Page, { name, method, consents }: Visited, respon
   const loaded = responses
     .filter((response) => response.request().resourceType() === 'script')
     .map((response) => ({ src: response.url(), type: null, text: '' }))
-  const answer = responses.find((response) => response.request().isNavigationRequest())
+  // Frames of the page before may still be answered.
+  const isOfPage = (response: Response) => response.frame() === page.mainFrame() && response.url() === page.url()
+  const answer = responses.find((response) => response.request().isNavigationRequest() && isOfPage(response))
   const headers = headersOf(Object.entries((await answer?.allHeaders()) ?? {}))
   return [
     ...[...held, ...loaded].filter((script) => !identify(script, place)).map(({ src, text }) => src ?? text),

@@ -96,10 +96,15 @@ const PASSING = new Set([
   'transfer-encoding',
 ])
 
-/** The headers of a page that protect it, in the order of their names; nonces are masked. */
+/** Where the stand-ins of vendors listen: this machine, at any port. */
+const STAND_INS = /(?: https?:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?)+/g
+
+const masked = (value: string) => value.replaceAll(/'nonce-[^']+'/g, "'nonce-…'").replaceAll(STAND_INS, ' stand-ins')
+
+/** The headers of a page that protect it, in the order of their names; nonces and the addresses of stand-ins are masked. */
 export function headersOf(headers: Iterable<[string, string]>): [name: string, value: string][] {
   return [...headers]
     .filter(([name]) => !PASSING.has(name.toLowerCase()))
-    .map(([name, value]): [string, string] => [name.toLowerCase(), value.replaceAll(/'nonce-[^']+'/g, "'nonce-…'")])
+    .map(([name, value]): [string, string] => [name.toLowerCase(), masked(value)])
     .toSorted(([a], [b]) => a.localeCompare(b, 'en'))
 }

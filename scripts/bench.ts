@@ -10,7 +10,7 @@
 import { writeFileSync } from 'node:fs'
 import { type Browser, chromium, type Page } from 'playwright'
 import { LANDING_PATH } from '../e2e/models/landing-page.ts'
-import { GALLERIES } from '../e2e/support/catalogue.ts'
+import { GALLERIES, PRODUCTS } from '../e2e/support/catalogue.ts'
 import { refusedBefore } from '../e2e/support/consent.ts'
 import { changeFilterOften, longestTaskOfTick, timeTick } from './bench/filters.ts'
 import {
@@ -38,6 +38,8 @@ import { interruptible } from './child.ts'
 import { reportPath } from './reports.ts'
 import { startShop } from './shop-process.ts'
 
+/** Whose pages are measured; without it, the reference shop. */
+const ORIGIN = process.argv[2]
 const SAMPLES = Number(process.env['BENCH_SAMPLES'] ?? 5)
 const WANTED = process.env['BENCH_PARTS']?.split(',')
 const PRESSED = process.env['BENCH_PRESSES']?.split(',')
@@ -311,11 +313,26 @@ async function measureGallery(browser: Browser, baseURL: string, _pages: Pages, 
   }
 }
 
+/** Pages of the reference shop whose theme has no rule for sliders and galleries, by their names among the figures. */
+const BARE_SLIDERS = 'bare sliders'
+const BARE = {
+  [`home, ${BARE_SLIDERS}`]: '/',
+  [`landing, ${BARE_SLIDERS}`]: LANDING_PATH,
+  [`product with cross-selling, ${BARE_SLIDERS}`]: PRODUCTS.plain.path,
+  [`${GALLERY}, ${BARE_SLIDERS}`]: GALLERIES.eight.path,
+}
+const CHANGED = 'sliders change their height'
+
 /** Once: how a page is laid out does not depend on the time. */
 async function measureLayoutShifts(browser: Browser, baseURL: string, { listing, product }: Pages, samples: Samples) {
   const paths = { home: '/', landing: LANDING_PATH, listing, product, [GALLERY]: GALLERIES.eight.path }
-  await measureShifts(browser, baseURL, paths, (name, { thousandths, moved }) => {
+  const pagesOf = (paths: Record<string, string>, isBare: boolean) =>
+    Object.fromEntries(Object.entries(paths).map(([name, path]) => [name, { path, isBare }]))
+  const all = { ...pagesOf(paths, false), ...(!ORIGIN && pagesOf(BARE, true)) }
+  await measureShifts(browser, baseURL, all, (name, { thousandths, moved, sliderPx }) => {
     note(samples, `layout shift, ${name}: thousandths`, thousandths)
+    // What is below the window may have stood in one column until then, which is no shift.
+    if (name.includes(BARE_SLIDERS)) note(samples, `${CHANGED}, ${name}: px`, sliderPx)
     for (const what of moved) console.error(`${name}: moved ${what}`)
   })
 }
@@ -347,7 +364,12 @@ const LIMITS: Record<string, number> = {
   'purchase, inspected: times the script ms': 2,
   [LONGEST]: 50,
   ...Object.fromEntries(
-    ['phone', 'tablet', 'desktop'].map((screen) => [`layout shift, ${GALLERY}, ${screen}: thousandths`, 0]),
+    [GALLERY, ...Object.keys(BARE)].flatMap((kind) =>
+      ['phone', 'tablet', 'desktop'].flatMap((screen) => [
+        [`layout shift, ${kind}, ${screen}: thousandths`, 0],
+        [`${CHANGED}, ${kind}, ${screen}: px`, 0],
+      ]),
+    ),
   ),
   // What moves is composited: the page neither lays it out nor paints it.
   [`${PULL}: longest task ms`]: 50,
@@ -387,10 +409,9 @@ function pressLimits(results: Record<string, Summary>): Record<string, number> {
 }
 
 const { pace, results } = await interruptible(async (signal) => {
-  const origin = process.argv[2]
   const { executablePath, args, env } = await findBrowser()
-  const shop = origin ? undefined : await startShop(signal)
-  const baseURL = origin ?? shop?.url ?? ''
+  const shop = ORIGIN ? undefined : await startShop(signal)
+  const baseURL = ORIGIN ?? shop?.url ?? ''
   const browser = await chromium.launch({ executablePath, args, env: { ...process.env, ...env } })
   try {
     const samples: Samples = new Map()

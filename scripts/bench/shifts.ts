@@ -1,5 +1,6 @@
 /** Layout shifts without input: while a page loads, while its flows start, and while it is scrolled to its end. */
-import type { Browser } from 'playwright'
+import type { Browser, Page as Tab } from 'playwright'
+import { bareSliders } from '../../e2e/support/bare-sliders.ts'
 import { refusedBefore } from '../../e2e/support/consent.ts'
 
 /** Widths in CSS pixels of a phone, a tablet, a desktop, with heights. */
@@ -17,19 +18,30 @@ export type ShiftReport = {
   thousandths: number
   /** What has moved, and by how much. */
   moved: string[]
+  /** By how many CSS pixels the sliders and galleries change their heights while the page is scrolled, in all. */
+  sliderPx: number
 }
 
-/** The layout shifts of `path` on a `screen`; null where the shop has no such page. */
+const SLIDERS = '[data-base-slider], [data-product-slider], [data-gallery-slider]'
+
+const heightsOf = (page: Tab) =>
+  page.locator(SLIDERS).evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().height)))
+
+/** `isBare`: the theme has no rule for sliders and galleries. */
+type Page = { path: string; isBare: boolean }
+
+/** The layout shifts of a page on a `screen`; null where the shop has no such page. */
 async function readShifts(
   browser: Browser,
   baseURL: string,
-  { path, screen }: { path: string; screen: keyof typeof SCREENS },
+  { path, isBare, screen }: Page & { screen: keyof typeof SCREENS },
 ): Promise<ShiftReport | null> {
   const viewport = SCREENS[screen]
   const isPhone = screen === 'phone'
   const options = { baseURL, storageState: refusedBefore(baseURL), viewport, isMobile: isPhone, hasTouch: isPhone }
   const context = await browser.newContext(options)
   try {
+    if (isBare) await bareSliders(context)
     const page = await context.newPage()
     await page.addInitScript(() => {
       const shifts: [number, string][] = []
@@ -49,31 +61,34 @@ async function readShifts(
     if (!response?.ok()) return null
     await page.waitForLoadState('networkidle')
     await page.waitForTimeout(REST_MS)
+    const heights = await heightsOf(page)
     for (let top = 0; top < (await page.evaluate(() => document.body.scrollHeight)); top += viewport.height / 2) {
       await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), top)
       await page.waitForTimeout(STEP_MS)
     }
     await page.waitForTimeout(REST_MS)
+    const after = await heightsOf(page)
     const shifts = await page.evaluate(() => (window as unknown as { shifts: [number, string][] }).shifts)
     return {
       thousandths: 1000 * shifts.reduce((sum, [value]) => sum + value, 0),
       moved: shifts.map(([value, names]) => `${value.toFixed(4)} ${names}`),
+      sliderPx: heights.reduce((sum, height, index) => sum + Math.abs((after[index] ?? 0) - height), 0),
     }
   } finally {
     await context.close()
   }
 }
 
-/** Calls `take` with the name and the layout shifts of each of `paths` on each screen. */
+/** Calls `take` with the name and the layout shifts of each of `pages` on each screen. */
 export async function measureShifts(
   browser: Browser,
   baseURL: string,
-  paths: Readonly<Record<string, string>>,
+  pages: Readonly<Record<string, Page>>,
   take: (name: string, report: ShiftReport) => void,
 ): Promise<void> {
-  for (const [kind, path] of Object.entries(paths))
+  for (const [kind, page] of Object.entries(pages))
     for (const screen of Object.keys(SCREENS) as (keyof typeof SCREENS)[]) {
-      const report = await readShifts(browser, baseURL, { path, screen })
+      const report = await readShifts(browser, baseURL, { ...page, screen })
       if (report) take(`${kind}, ${screen}`, report)
     }
 }

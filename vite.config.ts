@@ -34,7 +34,7 @@ const GROUPS = [
   // hundred bytes are slower than one, and a file that only names what another holds is a round trip more before the first flow starts.
   {
     name: (id: string, graph: Graph) =>
-      /node_modules\/(xstate|zod)\/|src\/(services\/shell\/scrolling|components\/ui\/transition|bindings\/kit\/life)\.ts$/.test(
+      /node_modules\/(xstate|zod)\/|src\/(services\/shell\/scrolling|components\/ui\/transition|bindings\/kit\/life|machines\/hear-viewport)\.ts$/.test(
         id,
       ) || isPartOf(REST_ID, id, graph)
         ? 'rest'

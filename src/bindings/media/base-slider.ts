@@ -1,6 +1,7 @@
 /** A slider of pictures (contract, catalog 5.1). */
 import * as z from 'zod/mini'
-import { defineBinding, loadTexts } from '../kit.ts'
+import { defineBinding } from '../kit.ts'
+import { addMediaTexts } from './media-texts.ts'
 import { startSlider } from './slider.ts'
 import { sliderOptions } from './slider-options.ts'
 
@@ -9,6 +10,6 @@ const FLOW = 'base-slider'
 export const binding = defineBinding({
   name: FLOW,
   options: z.object(sliderOptions(FLOW)),
-  prepare: loadTexts,
+  prepare: addMediaTexts,
   mount: (flow) => startSlider(flow),
 })

@@ -1,4 +1,4 @@
-/** The texts of galleries, zoom and texts that take turns, which few pages need. */
+/** The texts of sliders, galleries, zoom and texts that take turns, which few pages need. */
 import { addTexts, loadTexts } from '../kit.ts'
 
 export const addMediaTexts = (): Promise<void> =>

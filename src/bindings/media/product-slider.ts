@@ -2,7 +2,8 @@
 import * as z from 'zod/mini'
 import { MIN_BOX_PX } from '../../machines/media/base-slider.ts'
 import { itemsIn } from '../../services/media/strip.ts'
-import { defineBinding, loadTexts, text } from '../kit.ts'
+import { defineBinding, text } from '../kit.ts'
+import { addMediaTexts } from './media-texts.ts'
 import { startSlider } from './slider.ts'
 import { sliderOptions } from './slider-options.ts'
 
@@ -11,7 +12,7 @@ const FLOW = 'product-slider'
 export const binding = defineBinding({
   name: FLOW,
   options: z.object({ ...sliderOptions(FLOW), productboxMinWidth: text('') }),
-  prepare: loadTexts,
+  prepare: addMediaTexts,
   mount(flow) {
     const { productboxMinWidth, slider } = flow.options
     const width = Number.parseFloat(productboxMinWidth) || MIN_BOX_PX

@@ -5,7 +5,7 @@
  */
 import { writeFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
-import { type BrowserContext, chromium, request } from 'playwright'
+import { type BrowserContext, chromium, type Page, request } from 'playwright'
 import { chooseMethod } from '../e2e/support/card.ts'
 import { CATEGORIES, GALLERIES, PRODUCTS } from '../e2e/support/catalogue.ts'
 import { refusedBefore } from '../e2e/support/consent.ts'
@@ -27,16 +27,31 @@ const FETCHED_BUDGET = 130 * KB
 
 type Script = { path: string; bytes: number; executed: boolean }
 
+/** Leaves out of the page's content what is before `block`, so that it is in view without scrolling, which is a sign of a person. */
+const beginWith = (page: Page, path: string, block: string) =>
+  page.route(
+    (url) => url.pathname === path,
+    async (route) => {
+      const response = await route.fetch()
+      const html = await response.text()
+      const start = html.indexOf('<div class="cms-block ')
+      const end = html.search(new RegExp(`<div class="cms-block pos-\\d+ cms-block-${block} `))
+      if (end < 0) throw new Error(`${path} has no block ${block}`)
+      await route.fulfill({ response, body: html.slice(0, start) + html.slice(end) })
+    },
+  )
+
 /**
- * Loads one page with an empty cache, with `form` in view, waits until it is idle, and measures its scripts; not those of others,
- * e.g. of a payment provider.
+ * Loads one page with an empty cache, with `form` or the `slider` in view, waits until it is idle, and measures its scripts; not those of
+ * others, e.g. of a payment provider.
  */
 async function weigh(
   context: BrowserContext,
   path: string,
-  form?: string,
+  { form, slider }: { form?: string | undefined; slider?: string | undefined },
 ): Promise<{ hints: string[]; scripts: Script[] }> {
   const page = await context.newPage()
+  if (slider) await beginWith(page, path, slider)
   const fetched = new Set<string>()
   page.on('response', (response) => {
     const type = response.headers()['content-type'] ?? ''
@@ -52,6 +67,7 @@ async function weigh(
     await page.locator(form).scrollIntoViewIfNeeded()
     await page.locator(`${form} iframe`).first().waitFor()
   }
+  if (slider) await page.locator(`.cms-block-${slider} .js-slider-initialized`).waitFor()
   await page.waitForLoadState('networkidle')
   const ran = new Set(
     (await page.coverage.stopJSCoverage())
@@ -78,7 +94,7 @@ async function filesOfFlows(shopUrl: string, scripts: Script[]): Promise<FilesOf
 
 /**
  * `isGuest`: the page is for a shopper who is not logged in. `isDecided`: the cookie bar was answered long before. `method`: the
- * chosen way to pay, with its form's selector.
+ * chosen way to pay, with its form's selector. `slider`: the block that the page begins with.
  */
 type Weighed = {
   path: string
@@ -86,11 +102,14 @@ type Weighed = {
   isGuest?: true
   isDecided?: true
   method?: { name: string; form: string }
+  slider?: string
 }
 
 /** Each kind of page, with what it may execute at rest. */
 const PAGES = {
   home: { path: '/', executed: 40 * KB },
+  // What moves slides is executed with them; its row is that of the home page once it waits for the first move.
+  'home, image slider': { path: '/', executed: 49 * KB, slider: 'image-slider' },
   search: { path: '/search?search=shirt', executed: 40 * KB },
   listing: { path: CATEGORIES.department.path, executed: 42 * KB },
   product: { path: GALLERIES.one.path, executed: 45 * KB },
@@ -142,7 +161,7 @@ const results = await interruptible(async (signal) => {
   const browser = await chromium.launch({ executablePath, args, env: { ...process.env, ...env } })
   try {
     const weighed: { kind: PageKind; scripts: Script[]; hints: number; wrong: string[] }[] = []
-    for (const [kind, { path, isGuest, isDecided, method }] of Object.entries<Weighed>(PAGES) as [
+    for (const [kind, { path, isGuest, isDecided, method, slider }] of Object.entries<Weighed>(PAGES) as [
       PageKind,
       Weighed,
     ][]) {
@@ -156,7 +175,7 @@ const results = await interruptible(async (signal) => {
       await shopper.dispose()
       const cookies = [...storageState.cookies, ...(isDecided ? refusedBefore(shop.url).cookies : [])]
       const context = await browser.newContext({ baseURL: shop.url, storageState: { ...storageState, cookies } })
-      const { hints, scripts } = await weigh(context, path, method?.form)
+      const { hints, scripts } = await weigh(context, path, { form: method?.form, slider })
       const wrong = wrongHints(hints, scripts, {
         files: await filesOfFlows(shop.url, scripts),
         hasMethod: Boolean(method),

@@ -15,7 +15,7 @@ import type { TrackerCall } from '../../services/contract/analytics.ts'
 import { routePath } from '../../services/kit/router.ts'
 import { Sealed } from '../../services/kit/sealed.ts'
 import { consentOf } from '../consent/consent.ts'
-import { serviceAddress } from '../kit/addresses.ts'
+import { serviceAddress } from '../kit/service-address.ts'
 import { defineBinding, promised, word } from '../kit.ts'
 
 const CUSTOMER_ROUTE = 'frontend.shopware_analytics.customer.data'

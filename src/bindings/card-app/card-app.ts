@@ -19,7 +19,7 @@ import { CardAppOptions, callsOf } from '../../services/card-app/page-options.ts
 import { scrollToElement } from '../../services/shell/scrolling.ts'
 import { consentOf } from '../consent/consent.ts'
 import { formSubmissionOf } from '../forms/form-submission.ts'
-import { serviceAddress } from '../kit/addresses.ts'
+import { serviceAddress } from '../kit/service-address.ts'
 import { defineBinding, promised, refuses, textOf } from '../kit.ts'
 import { loadPaymentTexts } from '../paypal/texts.ts'
 import { announcerOf } from '../shell/announcer.ts'

@@ -14,8 +14,8 @@ import { keepOnPage } from './keep-on-page.ts'
 /** What Bootstrap starts by itself (contract, shell 1.1). */
 const STARTERS = '[data-bs-ride=carousel],[data-bs-spy=scroll]'
 
-/** By what a person is known: a pointer that comes, a finger that comes down, the focus. */
-const SIGNS = ['pointerover', 'pointerdown', 'focusin']
+/** By what a person is known: a pointer that moves, a finger that comes down, the focus. A pointer may rest where the page appears. */
+const SIGNS = ['pointermove', 'pointerdown', 'focusin']
 const loadFirstSign = () => import('./first-sign.ts')
 
 /** In no table: the entry starts it by itself, once. */
@@ -41,7 +41,7 @@ export const binding: Binding = {
     const keep = keepOnPage(early, offer)
     Object.assign(later, aheadOf(early), { offerRetry: offer, ask: earlyQuestions(early), showHeard, keep, missing })
     const waiting = new AbortController()
-    /** Those that come while their code does. */
+    /** Those that come before their code. */
     const signs: Event[] = []
     const onSign = (event: Event) => {
       if (signs.push(event) > 1) return

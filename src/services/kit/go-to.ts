@@ -1,5 +1,4 @@
 /** Leaves the page for an address from options or answers. */
-import { addressFrom } from './address.ts'
 
 /**
  * Goes to an address of the web.
@@ -7,7 +6,12 @@ import { addressFrom } from './address.ts'
  * @throws Error for any other, such as one that is a script
  */
 export function goTo(address: string): void {
-  const url = addressFrom(address, location.href)
+  let url: URL | undefined
+  try {
+    url = new URL(address, location.href)
+  } catch {
+    // Said below.
+  }
   if (!url || !/^https?:$/.test(url.protocol)) throw new Error(`no page is at "${address}"`)
   location.assign(url)
 }

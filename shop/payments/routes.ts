@@ -21,6 +21,8 @@ import { handleWall } from './wall.ts'
 /** Characters; an id of ours has about 30. */
 const MAX_ATTEMPT_LENGTH = 80
 const GENERIC = 'SWAG_PAYPAL__GENERIC_ERROR'
+/** An order of the provider. */
+const PROVIDER_ID = /^\w{17}$/
 /** What a browser can be unable to pay with (contract, payments A10). */
 const FUNDINGS = ['APPLEPAY', 'CARD', 'PAYLATER', 'SEPA', 'VENMO']
 
@@ -52,6 +54,7 @@ export const paymentRoutes = new Hono<ShopEnv>()
   })
   .post(honoPath('frontend.paypal.express.prepare_checkout'), async (c) => {
     const id = textAt(await readFields(c), 'token') ?? ''
+    if (!PROVIDER_ID.test(id)) return refuse(c, 400, GENERIC)
     if (!(await prepareCheckout(c, id))) return renderError(c, 500, { form: 'alert' })
     return c.json({ apiAlias: 'context_token_response', redirectUrl: null })
   })

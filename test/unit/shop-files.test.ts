@@ -52,6 +52,14 @@ describe('for how long', () => {
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, expected])
   })
 
+  test.each(['/bundle/chunks/00000000/rest.js', '/bundle/none.js', '/theme/none.css', '/media/none.webp'])(
+    'what is missing, which another process may have a moment later, is not kept: %s',
+    async (path) => {
+      const answer = await ask(path)
+      expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, expect.stringContaining('no-store')])
+    },
+  )
+
   test('the faces of the typeface are asked for with the page, each at the address that its stylesheet names', async () => {
     const page = await (await ask('/')).text()
     const hinted = [...page.matchAll(/<link rel="preload" href="([^"]+)" as="font" type="font\/woff2" crossorigin>/g)]

@@ -71,6 +71,14 @@ const GROUPS = [
   },
   // What both sanitisers share.
   { name: 'allowed-markup', test: /src\/services\/(kit\/allowed-markup|listing\/long-lists)\.ts$/, priority: 4 },
+  // A slider at rest: what moves its slides is loaded when they first move.
+  {
+    name: 'slider',
+    test: /src\/(machines\/media\/base-slider|bindings\/(media\/slider(-options)?|kit\/announce-later)|components\/media\/(base-slider|slider-nav)|services\/media\/(track|grip))\.ts$/,
+    priority: 4,
+  },
+  // What sliders share with texts that take turns.
+  { name: 'strip', test: /src\/(services\/media\/strip|bindings\/media\/media-texts)\.ts$/, priority: 4 },
   // What says something, and what shows it.
   {
     name: 'announcer',

@@ -17,7 +17,7 @@ import {
   THUMBNAILS,
 } from '../../machines/media/gallery-slider.ts'
 import { brokenIn, loadAgain, pauseVideos } from '../../services/media/media.ts'
-import { nearestInSight } from '../../services/media/strip.ts'
+import { nearestInSight } from '../../services/media/nearest-slide.ts'
 import { amount, type Flow, flag, loadView, registry, word } from '../kit.ts'
 import { viewportOf } from '../shell/viewport.ts'
 import { filled, moveSlides, stepByKey } from './slider.ts'

@@ -20,13 +20,13 @@ import type { ViewportName } from '../../machines/shell/viewport.ts'
 import { followPull, watchGrip, wheelTurns } from '../../services/media/grip.ts'
 import { isInMotion, onceAtRest, slideAt, watchAttention } from '../../services/media/strip.ts'
 import { type Track, trackOf } from '../../services/media/track.ts'
+import { announceLater } from '../kit/announce-later.ts'
 import { type Flow, reflectSnapshots, registry, textOf } from '../kit.ts'
-import { announcerOf } from '../shell/announcer.ts'
 import { viewportOf } from '../shell/viewport.ts'
 import { type Carousel, currentViewport, settingsOn } from './slider-options.ts'
 
 /** What moves slides needs of a flow. */
-export type SlidesFlow = Pick<Flow, 'page' | 'signal' | 'on' | 'onEnd' | 'onPress' | 'run'>
+export type SlidesFlow = Pick<Flow, 'name' | 'page' | 'signal' | 'on' | 'onEnd' | 'onPress' | 'run'>
 
 type SliderFlow = Flow<{
   initializedCls: string
@@ -91,6 +91,10 @@ export function stepByKey(event: KeyboardEvent, { actor, settings, count }: Keye
   actor.send(type ? { type } : { type: 'slide.show', slide: end ?? 0 })
 }
 
+/** Which child of `parent` the target of an event is in; -1 for none. */
+const indexIn = (parent: Element, target: EventTarget | null) =>
+  [...parent.children].findIndex((child) => target instanceof Node && child.contains(target))
+
 type Moving = {
   parts: SliderParts
   carousel: Carousel
@@ -113,7 +117,8 @@ export function moveSlides(flow: SlidesFlow, moving: Moving) {
   // The browser scrolls the strip until then.
   const slide = slideAt(strip) || Math.max(carousel.startIndex - 1, 0)
   const track = trackOf(strip)
-  const countFitting = () => (settings[currentViewport()].isAutoWide ? track.itemsAtEnd() : fitting?.())
+  const settingsNow = () => settings[currentViewport()]
+  const countFitting = () => (settingsNow().isAutoWide ? track.itemsAtEnd() : fitting?.())
 
   page.singleton('slider-look', addSliderLook)
   markSlides(strip)
@@ -130,7 +135,7 @@ export function moveSlides(flow: SlidesFlow, moving: Moving) {
   onEnd(() => track.end())
   if (isInMotion(strip))
     onceAtRest(strip, signal, () => {
-      const now = settings[currentViewport()]
+      const now = settingsNow()
       // The strip is scrolled back when it is laid out.
       const at = slideAt(strip)
       track.lay(now, at, now.items ?? countFitting() ?? 1)
@@ -143,14 +148,14 @@ export function moveSlides(flow: SlidesFlow, moving: Moving) {
     if (found !== null) actor.send({ type: 'slide.focused', slide: found })
   })
   on(strip, 'focusin', ({ target }) => {
-    const focused = [...strip.children].findIndex((child) => target instanceof Node && child.contains(target))
+    const focused = indexIn(strip, target)
     if (focused >= 0) actor.send({ type: 'slide.focused', slide: focused })
   })
   on(
     strip,
     'wheel',
     (event) => {
-      const way = wheelTurns(settings[currentViewport()].axis, event)
+      const way = wheelTurns(settingsNow().axis, event)
       if (!way || moving.mayPull?.() === false) return
       // Some browsers go back in their history.
       event.preventDefault()
@@ -159,9 +164,8 @@ export function moveSlides(flow: SlidesFlow, moving: Moving) {
     { passive: false },
   )
   on(stillness, 'change', () => actor.send({ type: 'motion.changed', isStill: stillness.matches }))
-  const controlOf = ({ target }: Event) =>
-    [...(controls?.children ?? [])].findIndex((control) => target instanceof Node && control.contains(target))
   if (controls) {
+    const controlOf = ({ target }: Event) => indexIn(controls, target)
     onPress(controls, (event) => actor.send({ type: controlOf(event) === 0 ? 'slides.back' : 'slides.forward' }), {
       isOurs: (event) => controlOf(event) >= 0,
     })
@@ -169,7 +173,7 @@ export function moveSlides(flow: SlidesFlow, moving: Moving) {
       reflect(actor.getSnapshot())
     })
   }
-  return { actor, slide, settingsNow: () => settings[currentViewport()] }
+  return { actor, slide, settingsNow }
 }
 
 /** The machine with its effects on the page. */
@@ -219,7 +223,9 @@ function sliderOnPage(
       announceSlide: ({ context: { slide, items, count } }) => {
         const key = items > 1 ? 'slider.shownSeveral' : 'slider.shown'
         const text = filled(flow.page, key, { first: slide + 1, last: ((slide + items - 1) % count) + 1, count })
-        announcerOf(flow.page).send({ type: 'message.say', message: { priority: 'status', text } })
+        announceLater(flow, (announcer) =>
+          announcer.send({ type: 'message.say', message: { priority: 'status', text } }),
+        )
       },
     },
     delays: {

@@ -33,7 +33,7 @@ type Grip = {
  * other direction the browser does what it always does. The press that pulled them is no click on what is in a slide.
  */
 export function watchGrip(strip: HTMLElement, grip: Grip, take: (at: number) => void): () => void {
-  const { signal, ...end } = endable()
+  const { on, end } = listening(strip)
   let start: PointerEvent | null = null
   let isTaken = false
 
@@ -46,11 +46,6 @@ export function watchGrip(strip: HTMLElement, grip: Grip, take: (at: number) => 
   const forget = () => {
     start = null
   }
-  const on = <Type extends keyof HTMLElementEventMap>(
-    type: Type,
-    listener: (event: HTMLElementEventMap[Type]) => void,
-    options: AddEventListenerOptions = { passive: true },
-  ) => strip.addEventListener(type, listener, { ...options, signal })
 
   on('pointerdown', (event) => {
     isTaken = false
@@ -85,12 +80,18 @@ export function watchGrip(strip: HTMLElement, grip: Grip, take: (at: number) => 
     },
     { capture: true },
   )
-  return end.end
+  return end
 }
 
-function endable() {
+/** Adds listeners to the strip, until they are ended. */
+function listening(strip: HTMLElement) {
   const controller = new AbortController()
-  return { signal: controller.signal, end: () => controller.abort() }
+  const on = <Type extends keyof HTMLElementEventMap>(
+    type: Type,
+    listener: (event: HTMLElementEventMap[Type]) => void,
+    options: AddEventListenerOptions = { passive: true },
+  ) => strip.addEventListener(type, listener, { ...options, signal: controller.signal })
+  return { on, end: () => controller.abort() }
 }
 
 /** Calls `move` with each distance that the pointer which holds the strip moves along the axis, and `release` when it lets go. */
@@ -99,10 +100,8 @@ export function followPull(
   { at, axis }: { at: number; axis: Axis },
   { move, release }: { move: (pixels: number) => void; release: () => void },
 ): () => void {
-  const { signal, end } = endable()
+  const { on, end } = listening(strip)
   let last = at
-  const on = (type: 'pointermove' | 'pointerup' | 'pointercancel', listener: (event: PointerEvent) => void) =>
-    strip.addEventListener(type, listener, { signal, passive: true })
   const follow = (event: PointerEvent) => {
     if (!event.isPrimary) return
     const place = placeOf(event, axis)
@@ -123,8 +122,7 @@ export function followPull(
 export function wheelTurns(axis: Axis, { deltaX, deltaY, shiftKey, ctrlKey }: WheelEvent): 1 | -1 | 0 {
   // Downwards the wheel belongs to the page.
   if (axis === 'vertical' || ctrlKey) return 0
-  const along = shiftKey && !deltaX ? deltaY : deltaX
-  const across = shiftKey && !deltaX ? 0 : deltaY
+  const [along, across] = shiftKey && !deltaX ? [deltaY, 0] : [deltaX, deltaY]
   if (Math.abs(along) < TREMOR_PX || Math.abs(along) <= Math.abs(across)) return 0
   return along > 0 ? 1 : -1
 }

@@ -1,7 +1,7 @@
 /** The strip of a slider: the server's container, with the slides as its children. */
 
 /** How far the strip is scrolled where the slide is the first in view, in CSS pixels; negative from right to left. */
-function offsetOf(strip: Element, slide: number): number {
+export function offsetOf(strip: Element, slide: number): number {
   const [first, wanted] = [strip.children[0], strip.children[slide]]
   if (!(first instanceof HTMLElement) || !(wanted instanceof HTMLElement)) return 0
   return wanted.offsetLeft - first.offsetLeft
@@ -40,22 +40,6 @@ export function onceAtRest(strip: Element, signal: AbortSignal, then: () => void
   wait()
 }
 
-/** How long a slide that takes another's place fades in, in milliseconds: as long as slides glide (specification, section 9). */
-const FADE_MS = 300
-
-/** Shows the slide at once, and lets it fade in unless the shopper prefers less motion. */
-export function turnTo(strip: Element, slide: number, isStill: boolean): void {
-  strip.scrollTo({ left: offsetOf(strip, slide), behavior: 'instant' })
-  if (!isStill) strip.children[slide]?.animate({ opacity: [0, 1] }, { duration: FADE_MS, easing: 'ease-out' })
-}
-
-/** How many boxes of at least `minWidth` fit into `element`, but at least one; null while it has no width. */
-export function itemsIn(element: Element, minWidth: number, gutter: number): number | null {
-  const { paddingLeft, paddingRight } = getComputedStyle(element)
-  const width = element.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
-  return width > 0 ? Math.max(1, Math.floor(width / (minWidth + gutter))) : null
-}
-
 /**
  * Calls `tell` now if pointer, finger or focus is on `element` or the tab is hidden, and whenever that changes, until it is
  * ended.
@@ -78,14 +62,4 @@ export function watchAttention(element: Element, tell: (isAttended: boolean) => 
   document.addEventListener('visibilitychange', look, { signal: end.signal })
   if (isAttended()) look()
   return () => end.abort()
-}
-
-/** The slide whose middle is nearest to that of the window, from 0. */
-export function nearestInSight(strip: Element): number {
-  const middle = innerHeight / 2
-  const distances = [...strip.children].map((slide) => {
-    const { top, bottom } = slide.getBoundingClientRect()
-    return Math.abs((top + bottom) / 2 - middle)
-  })
-  return distances.indexOf(Math.min(...distances))
 }

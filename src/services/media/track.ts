@@ -1,37 +1,20 @@
 /**
- * The track of a slider: where each of the server's slides is. keen-slider counts the places, also round the end, and times the
- * movement; the slides stay where the stylesheet lays them out and are moved from there, so that nothing is wrapped, copied or
- * resized.
+ * The track of a slider: where each of the server's slides is. The slides stay where the stylesheet lays them out and are moved from
+ * there, so that nothing is wrapped, copied or resized. What moves them gradually is loaded when they first move; until it is there,
+ * or where it cannot be had, they jump.
  */
-import KeenSlider, { type KeenSliderInstance } from 'keen-slider'
+import type { Measures, Motion, MotionOf, TrackSettings } from './track-parts.ts'
 
-export type TrackSettings = {
-  isEnabled: boolean
-  axis: 'horizontal' | 'vertical'
-  loops: boolean
-  isAutoHigh: boolean
-}
-
-export type Track = {
+export type Track = Pick<Motion, 'place' | 'glide' | 'pull' | 'nearest' | 'restingPlace'> & {
   /** Lays the slides out anew, with `slide` first in view and `items` in view. */
   lay: (settings: TrackSettings, slide: number, items: number) => void
-  /** Puts `slide` first in view, at once. */
-  place: (slide: number) => void
-  /** Moves to `slide` within `ms` milliseconds, forwards (1), backwards (-1) or the shorter way (0). Returns what stops it. */
-  glide: (slide: number, way: 1 | -1 | 0, ms: number) => () => void
-  /** Whether not all slides are in view at once. */
+  /** Whether not all slides are in view at once. Who asks is about to move them. */
   isMovable: () => boolean
-  /** Moves the slides by so many CSS pixels, to the right or downwards if positive. */
-  pull: (pixels: number) => void
-  /** The slide that is nearest to the beginning of the view. */
-  nearest: () => number
   /**
    * The slide to which the browser has scrolled the strip, although it has no bars: where it has found a text, not where it
    * follows the focus; null for none. The strip is scrolled back.
    */
   foundByBrowser: () => number | null
-  /** Where the slides should rest when the shopper lets go of them: they go on in the direction in which they are flung. */
-  restingPlace: () => number
   /** How many slides of different widths fit at the end of the strip, but at least one. */
   itemsAtEnd: () => number
   /** Gives the slides back to the browser, which scrolls them. */
@@ -42,24 +25,6 @@ const EDGES = {
   horizontal: { size: 'width', start: 'left', end: 'right' },
   vertical: { size: 'height', start: 'top', end: 'bottom' },
 } as const
-
-/** The part of a pull that slides follow beyond an end of the strip. */
-const GIVE = 0.25
-
-/** Slow at both ends. */
-const eased = (part: number) => (part < 0.5 ? 2 * part * part : 1 - 2 * (1 - part) * (1 - part))
-
-type Measures = {
-  /** Where each slide begins and how long it is, from the beginning of the strip in CSS pixels, if none were moved. */
-  slides: { start: number; size: number }[]
-  /** From the beginning of the first slide to the end of the last one, and to the beginning of the one that would follow it. */
-  total: number
-  period: number
-  /** The length of the view. */
-  room: number
-  /** 1 where the slides follow each other to the right or downwards, -1 from right to left. */
-  direction: 1 | -1
-}
 
 /** Measures the slides, which are moved by `shifts` from where they would be. */
 function measure(strip: HTMLElement, axis: TrackSettings['axis'], shifts: readonly number[]): Measures {
@@ -83,25 +48,12 @@ function measure(strip: HTMLElement, axis: TrackSettings['axis'], shifts: readon
     total,
     period: total + Math.max(gap, 0),
     room: Math.max(own[size] - 2 * origin, 0),
+    edge: origin,
     direction,
   }
 }
 
 const isSame = (a: Measures, b: Measures) => JSON.stringify(a) === JSON.stringify(b)
-
-/** Places of slides as keen-slider counts them: in parts of `size`; the last ones end where the view ends. */
-function placesOf({ slides, total, period, room }: Measures, size: number, isEndless: boolean) {
-  return slides.map((slide, index) => {
-    const next = slides[index + 1]?.start ?? period
-    const rest = total - slide.start
-    const back = total <= room ? slide.start : Math.max(room - rest, 0)
-    return {
-      size: slide.size / size,
-      spacing: (next - slide.start - slide.size) / size,
-      origin: isEndless ? 0 : back / size,
-    }
-  })
-}
 
 /** The height of the highest of the slides in view from `first` on. */
 const highestOf = (slides: readonly Element[], first: number, items: number) =>
@@ -120,30 +72,75 @@ const heightOf = ({ slides }: Measures, items: number) =>
     }),
   )
 
-/** Makes the track of a strip; it is at rest until it is laid. */
-export function trackOf(strip: HTMLElement): Track {
-  let keen: KeenSliderInstance | null = null
+/** Where the slides are from the beginning of the view, in CSS pixels, if `slide` is the first in it. */
+function placesAt({ slides, total, period, room, edge }: Measures, slide: number, isEndless: boolean): number[] {
+  const from = slides[slide]?.start ?? 0
+  const end = Math.max(total - room, 0)
+  return slides.map(({ start }) => {
+    if (!isEndless) return start - Math.min(from, end)
+    const place = start - from + (start < from ? period : 0)
+    // What is not seen after the others is before them.
+    return place < room + edge ? place : place - period
+  })
+}
+
+type Code = { motionOf: MotionOf }
+
+/** Makes the track of a strip; it is at rest until it is laid. `load` brings what moves the slides gradually. */
+export function trackOf(strip: HTMLElement, load: () => Promise<Code> = () => import('./track-motion.ts')): Track {
+  let motionOf: MotionOf | null = null
+  let motion: Motion | null = null
   let shifts: number[] = []
   let settings: TrackSettings = { isEnabled: false, axis: 'horizontal', loops: false, isAutoHigh: false }
   let items = 1
   let measured = measure(strip, settings.axis, shifts)
+  /** Where the slides rest until the code is there, how far they are pulled by then, in CSS pixels, and what else is asked of it. */
+  let isLaid = false
+  let rest = 0
+  let pulled = 0
+  let begin: (() => void) | null = null
 
   const slides = () => [...strip.children].filter((child) => child instanceof HTMLElement)
   const isMovable = () => measured.total > measured.room + 1
   const isEndless = () => settings.loops && isMovable()
 
-  const draw = () => {
-    const details = keen?.track.details
-    if (!keen || !details) return
-    const { size } = keen
-    shifts = details.slides.map(({ distance }, index) => {
-      const shift = (distance * size - (measured.slides[index]?.start ?? 0)) * measured.direction
+  /** Moves the slides to these places. */
+  const draw = (places: readonly number[]) => {
+    shifts = places.map((place, index) => {
+      const shift = (place - (measured.slides[index]?.start ?? 0)) * measured.direction
       return Math.round(shift * 100) / 100
     })
     for (const [index, slide] of slides().entries()) {
       const shift = shifts[index] ?? 0
       slide.style.translate = shift ? `${settings.axis === 'vertical' ? '0 ' : ''}${shift}px` : ''
     }
+  }
+
+  /** Lets `slide` be the first in view. */
+  const jump = (slide: number) => {
+    pulled = 0
+    rest = slide
+    draw(placesAt(measured, slide, isEndless()))
+  }
+
+  /** What moves the slides gradually; it is asked for, and null until it is there. */
+  const moving = () => {
+    if (isLaid && !motion) {
+      if (motionOf)
+        motion = motionOf(
+          { strip, slides, layout: () => ({ ...settings, ...measured, isEndless: isEndless() }), draw },
+          rest,
+        )
+      else load().then(proceed, () => begin?.())
+    }
+    return motion
+  }
+
+  const proceed = (code: Code) => {
+    motionOf = code.motionOf
+    moving()?.pull(pulled)
+    pulled = 0
+    begin?.()
   }
 
   /** Makes the strip as high as the slides in view from `slide` on. */
@@ -157,32 +154,27 @@ export function trackOf(strip: HTMLElement): Track {
     style.height = `${height + Number.parseFloat(paddingTop) + Number.parseFloat(paddingBottom)}px`
   }
 
-  const options = () => ({
-    drag: false,
-    renderMode: 'custom' as const,
-    selector: () => slides(),
-    loop: isEndless(),
-    vertical: settings.axis === 'vertical',
-    slides: (size: number) => placesOf(measured, size, isEndless()),
-    detailsChanged: draw,
-  })
+  const nearest = () => motion?.nearest() ?? rest
 
   const observer = new ResizeObserver((entries) => {
-    const slide = keen?.track.details?.rel ?? 0
+    const slide = nearest()
     if (entries.some(({ target }) => target !== strip)) fitHeight(slide, 0)
     const now = measure(strip, settings.axis, shifts)
-    if (!keen || !now.room || isSame(now, measured)) return
+    if (!now.room || isSame(now, measured)) return
     measured = now
-    keen.update(options(), slide)
-    draw()
+    if (motion) motion.update(slide)
+    else jump(slide)
   })
 
   const hold = () => strip.scrollTo({ top: 0, left: 0, behavior: 'instant' })
 
   const release = () => {
     observer.disconnect()
-    keen?.destroy()
-    keen = null
+    motion?.end()
+    motion = null
+    begin = null
+    isLaid = false
+    rest = pulled = 0
     shifts = []
     for (const slide of slides()) slide.style.translate = ''
     Object.assign(strip.style, { overflow: '', scrollSnapType: '', height: '', alignItems: '', transition: '' })
@@ -200,53 +192,55 @@ export function trackOf(strip: HTMLElement): Track {
       measured = measure(strip, settings.axis, shifts)
       fitHeight(slide, 0)
       measured = measure(strip, settings.axis, shifts)
-      keen = new KeenSlider(strip, { ...options(), initial: slide })
-      draw()
+      isLaid = true
+      jump(slide)
       observer.observe(strip)
       for (const one of slides()) observer.observe(one)
     },
     place(slide) {
-      if (!keen?.track.details) return
-      keen.animator.stop()
-      keen.track.add(keen.track.idxToDist(slide, false))
+      if (!isLaid) return
       fitHeight(slide, 0)
-      draw()
+      if (motion) motion.place(slide)
+      else jump(slide)
     },
     glide(slide, way, ms) {
-      const { track, animator } = keen ?? {}
-      if (!track?.details || !animator) return () => undefined
-      const { abs, rel, slidesLength: count } = track.details
-      const steps = (((way * (slide - rel)) % count) + count) % count
-      const distance = way && isEndless() ? track.idxToDist(abs + way * steps, true) : track.idxToDist(slide, false)
+      if (!isLaid) return () => undefined
       fitHeight(slide, ms)
-      if (ms > 0 && distance) animator.start([{ distance, duration: ms, easing: eased }])
-      else track.add(distance)
-      return () => animator.stop()
+      const start = performance.now()
+      let stop = () => {
+        begin = null
+      }
+      begin = () => {
+        begin = null
+        const left = ms - (performance.now() - start)
+        if (motion) stop = motion.glide(slide, way, left)
+        else jump(slide)
+      }
+      if (ms <= 0 || moving()) begin()
+      return () => stop()
     },
-    isMovable,
+    isMovable() {
+      if (isMovable()) moving()
+      return isMovable()
+    },
     pull(pixels) {
-      if (!keen?.track.details) return
-      const { position, min, max } = keen.track.details
-      const by = (-pixels * measured.direction) / keen.size
-      const isBeyond = (position <= min && by < 0) || (position >= max && by > 0)
-      keen.track.add(isBeyond ? by * GIVE : by)
+      if (moving()) motion?.pull(pixels)
+      else pulled += pixels
     },
-    nearest: () => keen?.track.details?.rel ?? 0,
+    nearest,
     foundByBrowser() {
       const { start } = EDGES[settings.axis]
-      if (!keen || (!strip.scrollLeft && !strip.scrollTop)) return null
+      if (!isLaid || (!strip.scrollLeft && !strip.scrollTop)) return null
       const from = strip.getBoundingClientRect()[start]
       const places = slides().map((slide) => Math.abs(slide.getBoundingClientRect()[start] - from))
       hold()
       return strip.contains(document.activeElement) ? null : places.indexOf(Math.min(...places))
     },
     restingPlace() {
-      if (!keen?.track.details) return 0
-      const { track } = keen
-      const { abs, minIdx, maxIdx } = track.details
-      const way = Math.sign(track.velocity())
-      const isPast = way !== 0 && Math.sign(track.idxToDist(abs, true)) !== way
-      return track.absToRel(Math.min(Math.max(isPast ? abs + way : abs, minIdx), maxIdx))
+      if (motion) return motion.restingPlace()
+      const next = rest - Math.sign(pulled) * measured.direction
+      const count = measured.slides.length
+      return isEndless() ? (next + count) % count : next
     },
     itemsAtEnd() {
       const { slides, total, room } = measure(strip, settings.axis, shifts)

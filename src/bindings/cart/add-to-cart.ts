@@ -5,7 +5,7 @@
 import { fromPromise } from 'xstate'
 import * as z from 'zod/mini'
 import { reflectAddToCart } from '../../components/cart/add-to-cart.ts'
-import { loadAhead, withView } from '../../loader/views.ts'
+import { loadAhead } from '../../loader/views.ts'
 import { addToCartMachine } from '../../machines/cart/add-to-cart.ts'
 import type { CartPanel } from '../../machines/cart/off-canvas-cart.ts'
 import { focusTrigger } from '../../page/press.ts'
@@ -76,11 +76,8 @@ export const binding = defineBinding({
       actions: {
         announceChange: (_, { lines }) => page.announce('cart.changed', { kind: 'added', lines }, { isKept: true }),
         announceShown: () => publish('openOffCanvasCart'),
-        announceFailure() {
-          const announce = () => page.announce('add.failed', { form })
-          // After a frame: the panel, which opens to say so, has been told first, and can be closed again.
-          withView({ page, name: FLOW }, loadPanel, announce, announce, 'late')
-        },
+        // Once the panel has been told, which opens to say so: it can be dismissed.
+        announceFailure: () => queueMicrotask(() => page.announce('add.failed', { form })),
         openCartPage,
         submitNatively: () => HTMLFormElement.prototype.submit.call(form),
       },

@@ -1,8 +1,8 @@
 /** The provider's button on products, in the cart and on the page to register (contract, payments A4 and A16). */
 import { fromCallback, fromPromise } from 'xstate'
 import * as z from 'zod/mini'
+import type { CartPanel } from '../../machines/cart/off-canvas-cart.ts'
 import { type ExpressButtonActor, expressButtonMachine } from '../../machines/paypal/express-button.ts'
-import type { OffCanvasActor } from '../../machines/shell/off-canvas.ts'
 import type { ButtonSwitch, PaymentCalls, Provider } from '../../services/contract/provider.ts'
 import { isFit, submitForm } from '../../services/forms/fields.ts'
 import { followed } from '../../services/kit/address.ts'
@@ -127,7 +127,7 @@ export const binding = defineBinding({
         prepareCheckout: promised(services.prepareExpressCheckout, () => ({ url: options.prepareCheckoutUrl })),
       },
       actions: {
-        closeCart: () => (page.known('off-canvas') as OffCanvasActor | undefined)?.send({ type: 'panel.close' }),
+        closeCart: () => (page.known('cart-news') as CartPanel | undefined)?.send({ type: 'cart.dismiss' }),
         pointOut: () => element.scrollIntoView({ block: 'center' }),
         reportFailure: (_, failure) =>
           paymentErrorOf(page, element).send({

@@ -106,7 +106,7 @@ export const addToCartMachine = setup({
     announceChange: (_context, _params: AddedToCart) => undefined,
     /** Tells the form's listeners that the panel shows the response (contract, shell 8). */
     announceShown: () => undefined,
-    /** Tells other flows that the product is not in the cart, as far as anybody knows, once the panel is there to say so. */
+    /** Tells other flows that the product is not in the cart, as far as anybody knows, once the panel has been told. */
     announceFailure: () => undefined,
     openCartPage: () => undefined,
     /** The browser sends the form, and shows what the shop says. */

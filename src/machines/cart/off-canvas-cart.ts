@@ -44,6 +44,8 @@ export type CartNews =
   | { type: 'cart.expect'; change: string }
   | { type: 'cart.show'; change: string; markup: Markup }
   | { type: 'cart.explain'; change: string; notice: CartNotice }
+  /** How it goes on is said elsewhere on the page. */
+  | { type: 'cart.dismiss' }
 
 type AnswerShown = { type: 'answer.shown'; changes: readonly string[] }
 
@@ -101,6 +103,7 @@ export const offCanvasCartMachine = setup({
       ({ context }) => context.offCanvas,
       ({ context }) => ({ type: 'panel.open' as const, panel: context.panel }),
     ),
+    closePanel: sendTo(({ context }) => context.offCanvas, { type: 'panel.close' as const }),
     setOpener: assign({ opener: (_, { panel }: { panel: Panel }) => panel }),
     openPanelOfOpener: sendTo(
       ({ context }) => context.offCanvas,
@@ -203,6 +206,7 @@ export const offCanvasCartMachine = setup({
       initial: 'reading',
       on: {
         'panel.closed': { target: 'closed', actions: ['tellForms', 'forgetAnswers'] },
+        'cart.dismiss': { target: 'closed', actions: ['closePanel', 'tellForms', 'forgetAnswers'] },
         // Also after the panel was closed and opened again.
         'cart.show': [
           { guard: { type: 'isNewest', params: ({ event }) => event }, target: '.shown', actions: ARRIVAL },

@@ -2,7 +2,7 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { binding } from '../../../src/bindings/cart/add-to-cart.ts'
 import type { Page } from '../../../src/loader/types.ts'
-import type { OffCanvasActor } from '../../../src/machines/shell/off-canvas.ts'
+import type { CartPanel } from '../../../src/machines/cart/off-canvas-cart.ts'
 import { UnexpectedAnswer } from '../../../src/services/kit/errors.ts'
 import { fakeMarkup } from '../../model/support/markup.ts'
 import { watchListeners } from '../support/listeners.ts'
@@ -234,11 +234,11 @@ test('11: a removed form leaves no listener behind', () => {
   expect(takenOver).toEqual([false])
 })
 
-test('that nothing was added is announced once the panel is there to say so, and it can be closed', async () => {
+test('that nothing was added is announced once the panel has been told, and it can be dismissed', async () => {
   const { page, addToCart } = mount(CART + FORM())
   addToCart.mockRejectedValueOnce(new UnexpectedAnswer('oops', 500))
   const failed = vi.fn((_fact: { form: HTMLFormElement }) =>
-    (page.known('off-canvas') as OffCanvasActor | undefined)?.send({ type: 'panel.close' }),
+    (page.known('cart-news') as CartPanel | undefined)?.send({ type: 'cart.dismiss' }),
   )
   page.hear('add.failed', failed)
   press()

@@ -26,7 +26,15 @@ const ORDER_FOUND = 'an order is being placed already'
 const ORDER_ENDS = 'the order has ended'
 
 /** Reports of the flows that add to the cart and change it, and of the view. */
-const REPORTS = ['cart.expect', 'cart.show', 'cart.explain', 'cart.update', 'cart.reread', 'cart.inserted']
+const REPORTS = [
+  'cart.expect',
+  'cart.show',
+  'cart.explain',
+  'cart.update',
+  'cart.reread',
+  'cart.inserted',
+  'cart.dismiss',
+]
 type Event = { type: string; change?: string; markup?: unknown; notice?: { kind: string; retry?: unknown } }
 
 /**

@@ -161,6 +161,11 @@ export const offCanvasCartCases: Cases<typeof offCanvasCartMachine> = {
     { event: { type: 'cart.inserted' }, says: 'the content is on the page', follows: { stays: true } },
     { event: { type: 'panel.closed' }, says: 'the panel is closed', follows: { sees: CLOSED } },
     {
+      event: { type: 'cart.dismiss' },
+      says: 'how it goes on is said elsewhere on the page',
+      follows: { sees: CLOSED, does: ['panel.close'] },
+    },
+    {
       event: { type: 'order.begun' },
       says: 'an order is sent in another tab',
       follows: [{ in: UNTOUCHED, stays: true }, holding],

@@ -43,7 +43,9 @@ export const binding: Binding = {
     const waiting = new AbortController()
     /** Those that come before their code. */
     const signs: Event[] = []
-    const onSign = (event: Event) => {
+    const onSign = (event: Event & { movementX?: number; movementY?: number }) => {
+      // Browsers tell of a pointer that rests, too, where the page has moved under it.
+      if (event.movementX === 0 && !event.movementY && event.type === 'pointermove') return
       if (signs.push(event) > 1) return
       loadFirstSign()
         .then(
@@ -51,7 +53,11 @@ export const binding: Binding = {
           // A press loads its own code.
           () => undefined,
         )
-        .finally(() => waiting.abort())
+        .finally(() => {
+          waiting.abort()
+          // They would keep what they happened on.
+          signs.length = 0
+        })
     }
     for (const type of SIGNS) addEventListener(type, onSign, { capture: true, signal: waiting.signal })
     startForFocus(page)

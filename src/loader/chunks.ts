@@ -18,7 +18,7 @@ export const ENTRY = Reflect.get(Document.prototype, 'currentScript', document) 
  */
 const [base] = (ENTRY?.src || location.href).split(/[^/]*([?#]|$)/)
 const loading = new Map<string, Promise<Binding>>()
-type Module = Readonly<Record<string, Binding>>
+type Module = Record<string, Binding>
 /** By address: to ask the browser for a module takes a slow device half a millisecond each time. */
 const modules = new Map<string, Promise<Module>>()
 /** How often a flow was asked for. */

@@ -223,9 +223,9 @@ export function keepInteractions({
   return () => onInteraction({} as Event)
 }
 
-/** Asks for the page of now where the browser would show the bare fragment that is for a dialog. */
+/** Asks for the page of now where the browser would show the bare fragment that is for a dialog, or nothing. */
 function renewed({ target }: Event): boolean {
-  const isToFragment = (target as Element).matches('[data-url]')
+  const isToFragment = (target as Element).closest('[data-url]') !== null
   if (isToFragment) location.reload()
   return isToFragment
 }

@@ -43,9 +43,10 @@ export const binding: Binding = {
     const waiting = new AbortController()
     /** Those that come before their code. */
     const signs: Event[] = []
-    const onSign = (event: Event & { movementX?: number; movementY?: number }) => {
+    const onSign = (event: Event) => {
+      const { type, movementX, movementY } = event as PointerEvent
       // Browsers tell of a pointer that rests, too, where the page has moved under it.
-      if (event.movementX === 0 && !event.movementY && event.type === 'pointermove') return
+      if (type === 'pointermove' && movementX === 0 && movementY === 0) return
       if (signs.push(event) > 1) return
       loadFirstSign()
         .then(

@@ -76,8 +76,6 @@ export const binding = defineBinding({
       actions: {
         announceChange: (_, { lines }) => page.announce('cart.changed', { kind: 'added', lines }, { isKept: true }),
         announceShown: () => publish('openOffCanvasCart'),
-        // Once the panel has been told, which opens to say so: it can be dismissed.
-        announceFailure: () => queueMicrotask(() => page.announce('add.failed', { form })),
         openCartPage,
         submitNatively: () => HTMLFormElement.prototype.submit.call(form),
       },
@@ -89,6 +87,7 @@ export const binding = defineBinding({
       isSettled: (snapshot) =>
         !snapshot.hasTag('busy') && !snapshot.hasTag('due') && !snapshot.can({ type: 'add.retry' }),
     })
+    actor.on('add.failed', () => page.announce('add.failed', { form }))
     on(form, 'submit', (event) => {
       // A script may have set another address meanwhile; to one of another origin, the browser submits the form.
       if (event.defaultPrevented || addressOf(form).origin !== location.origin) return

@@ -8,7 +8,7 @@
  * panel offers a retry. If the outcome is unclear, the form is not sent again automatically, and the reloaded cart shows whether
  * the product was added. If the panel cannot be loaded, the cart page is opened instead.
  */
-import { type ActorRefFrom, assign, fromCallback, sendTo, setup } from 'xstate'
+import { type ActorRefFrom, assign, emit, fromCallback, sendTo, setup } from 'xstate'
 import type { CartLine } from '../../services/contract/cart.ts'
 import type { Markup } from '../../services/contract/markup.ts'
 import { CHANGE_DEADLINE_MS } from '../deadlines.ts'
@@ -54,6 +54,7 @@ export const addToCartMachine = setup({
       | { type: 'add.retry' }
       | { type: 'answer.shown' }
       | { type: 'panel.missing' },
+    emitted: {} as { type: 'add.failed' },
     /** `due`: the form's listeners are about to be told that the panel shows the response. */
     tags: {} as 'busy' | 'due',
   },
@@ -107,7 +108,7 @@ export const addToCartMachine = setup({
     /** Tells the form's listeners that the panel shows the response (contract, shell 8). */
     announceShown: () => undefined,
     /** Tells other flows that the product is not in the cart, as far as anybody knows, once the panel has been told. */
-    announceFailure: () => undefined,
+    tellFailure: emit({ type: 'add.failed' }),
     openCartPage: () => undefined,
     /** The browser sends the form, and shows what the shop says. */
     submitNatively: () => undefined,
@@ -170,7 +171,7 @@ export const addToCartMachine = setup({
     },
     refused: {
       description: 'The server rejected the product; nothing was added, and the panel offers a retry.',
-      entry: ['explainRefusal', 'announceFailure'],
+      entry: ['explainRefusal', 'tellFailure'],
       on: {
         'form.submit': SUBMIT,
         'add.retry': 'adding',
@@ -179,7 +180,7 @@ export const addToCartMachine = setup({
     },
     unclear: {
       description: 'The outcome is unclear; the panel says so and shows the cart as it is now.',
-      entry: ['explainDoubt', 'announceFailure'],
+      entry: ['explainDoubt', 'tellFailure'],
       on: { 'form.submit': SUBMIT, 'panel.missing': { target: 'leaving', actions: 'openCartPage' } },
     },
     leaving: {

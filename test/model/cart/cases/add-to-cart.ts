@@ -44,7 +44,7 @@ export const addToCartCases: Cases<typeof addToCartMachine> = {
       ms: 20_000,
       follows: [
         { in: 'added', sees: UNSEEN },
-        { sees: UNCLEAR, does: ['cart.explain', 'announceFailure'] },
+        { sees: UNCLEAR, does: ['cart.explain', 'add.failed'] },
       ],
     },
   },
@@ -77,17 +77,17 @@ export const addToCartCases: Cases<typeof addToCartMachine> = {
     {
       event: { type: 'xstate.error.actor.addToCart', error: { status: 400 } },
       says: 'the shop says no',
-      follows: { sees: REFUSED, does: ['cart.explain', 'announceFailure'] },
+      follows: { sees: REFUSED, does: ['cart.explain', 'add.failed'] },
     },
     {
       event: { type: 'xstate.error.actor.addToCart', error: { status: 0 } },
       says: 'the connection breaks',
-      follows: { sees: UNCLEAR, does: ['cart.explain', 'announceFailure'] },
+      follows: { sees: UNCLEAR, does: ['cart.explain', 'add.failed'] },
     },
     {
       event: { type: 'xstate.error.actor.addToCart', error: { status: 502 } },
       says: 'the shop is in trouble',
-      follows: { sees: UNCLEAR, does: ['cart.explain', 'announceFailure'] },
+      follows: { sees: UNCLEAR, does: ['cart.explain', 'add.failed'] },
     },
   ],
 }

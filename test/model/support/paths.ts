@@ -83,8 +83,8 @@ export type Refused = { title: string; reason: string }
 const LONGEST_PATH = 12
 
 /**
- * The paths of `machine`. Throws if an accepted event has no case, if a transition is not taken, and if an event does
- * not happen in a state for which the cases define its result.
+ * The paths of `machine`. Throws if an accepted event has no case, if a transition is not taken, if an event of the cases
+ * never happens, and if it does not happen in a state for which the cases define its result.
  */
 export function pathsOf<Machine extends AnyStateMachine>(machine: Machine, cases: Cases<Machine>): Path<Machine>[] {
   const { paths, untaken } = walk(machine, cases)
@@ -94,11 +94,12 @@ export function pathsOf<Machine extends AnyStateMachine>(machine: Machine, cases
   return paths
 }
 
-/** The states for which the cases define the result of an event, but in which no path has it. */
+/** An event that no path has, or the states for which the cases define its result, but in which no path has it. */
 function missedBy(paths: readonly Path<AnyStateMachine>[], { says, follows }: Case): string[] {
   const befores = paths.flatMap(({ start, steps }) =>
     steps.flatMap((step, index) => (step.says === says ? [placesOf(steps[index - 1]?.state ?? start)] : [])),
   )
+  if (befores.length === 0) return [says]
   const named = new Set([follows].flat().flatMap((outcome) => outcome.in ?? []))
   return [...named]
     .filter((place) => !befores.some((places) => isIn(places, place)))

@@ -120,6 +120,11 @@ describe('paths', () => {
     const cases = [press, { ...pull, follows: { in: ['on', 'off'], stays: true } }] as never
     expect(() => pathsOf(lampMachine, { ...lampCases, cases })).toThrow('lamp never sees: pull, in off')
   })
+  test('report an event that never happens, as where its transition was dropped', () => {
+    const dead = { event: { type: 'lamp.fall' }, says: 'the lamp falls', follows: { stays: true } }
+    const cases = [...lampCases.cases, dead] as never
+    expect(() => pathsOf(lampMachine, { ...lampCases, cases })).toThrow('lamp never sees: the lamp falls')
+  })
   test('reject a guard that reads unlisted context', () => {
     expect(() => pathsOf(lampMachine, { ...lampCases, guardContext: () => 0 })).toThrow(
       /no path takes|name what guards read/,

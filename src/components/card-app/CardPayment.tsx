@@ -31,7 +31,8 @@ export function CardPayment({
   const text = useText()
   const situation = useSelector(actor, situationOf)
   const canAsk = useSelector(actor, (state) => state.context.subject === 'order')
-  if (!situation) return null
+  // What was focused with the last message stays.
+  if (!situation) return <div tabIndex={-1} />
   const { words, type, act, hasOrders } = SAYINGS[situation]
   const press = ({ currentTarget }: MouseEvent) => {
     if (!act) return

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { fromCallback, type SnapshotFrom, transition } from 'xstate'
+import { fromCallback, type InputFrom, type SnapshotFrom, transition } from 'xstate'
 import { CardPayment } from '../../../src/components/card-app/CardPayment.tsx'
 import { reflectCardPayment } from '../../../src/components/card-app/card-payment.ts'
 import { cardPaymentMachine } from '../../../src/machines/card-app/card-payment.ts'
@@ -101,35 +101,47 @@ describe('card payment', () => {
     document.body.replaceChildren()
   })
 
-  for (const path of paths)
-    test(`${path.id} ${path.title}`, async () => {
-      const machine = cardPaymentMachine.provide({ actors: { checkOrder: fromCallback(() => undefined) } })
-      const send = (event: { type: string }) => actor.send(event as typeof PRESS)
-      const { actor, follow } = createStage(machine, {
-        input: path.input,
-        services: ['checkCard', 'askEarlier', 'createBilling', 'createMethod', 'createIntent'],
-        cases: cardPaymentCases,
-        shopper: {
-          'order.retry': () => get('.alert button')?.click(),
-          'check.again': () => get('.alert button')?.click(),
-          'form.opened': (event: { type: string }) => {
-            card().hidden = false
-            send(event)
-          },
-          'form.closed': (event: { type: string }) => {
-            card().hidden = true
-            send(event)
-          },
-          'card.changed': (event: { type: string; isEmpty: boolean }) => {
-            card().value = event.isEmpty ? '' : '4242'
-            send(event)
-          },
+  /** The flow with its view, before its first state. */
+  function begin(input: InputFrom<typeof cardPaymentMachine>) {
+    const machine = cardPaymentMachine.provide({ actors: { checkOrder: fromCallback(() => undefined) } })
+    const send = (event: { type: string }) => stage.actor.send(event as typeof PRESS)
+    const stage = createStage(machine, {
+      input,
+      services: ['checkCard', 'askEarlier', 'createBilling', 'createMethod', 'createIntent'],
+      cases: cardPaymentCases,
+      shopper: {
+        'order.retry': () => get('.alert button')?.click(),
+        'check.again': () => get('.alert button')?.click(),
+        'form.opened': (event: { type: string }) => {
+          card().hidden = false
+          send(event)
         },
-      })
-      const order = get('#order') as HTMLElement
-      actor.subscribe(reflectCardPayment({ buttons: () => [order], label: () => 'wait' }))
-      erase = drawInto(get('main') as Element, <CardPayment actor={actor} orders="/account/order" />)
-      actor.start()
-      await follow(path, looks)
+        'form.closed': (event: { type: string }) => {
+          card().hidden = true
+          send(event)
+        },
+        'card.changed': (event: { type: string; isEmpty: boolean }) => {
+          card().value = event.isEmpty ? '' : '4242'
+          send(event)
+        },
+      },
     })
+    const order = get('#order') as HTMLElement
+    stage.actor.subscribe(reflectCardPayment({ buttons: () => [order], label: () => 'wait' }))
+    erase = drawInto(get('main') as Element, <CardPayment actor={stage.actor} orders="/account/order" />)
+    stage.actor.start()
+    return stage
+  }
+
+  for (const path of paths) test(`${path.id} ${path.title}`, () => begin(path.input).follow(path, looks))
+
+  test('the focus stays where the message was when the shopper tries again', async () => {
+    const { actor, play } = begin({ subject: 'cart', isDoubtful: false })
+    for (const event of [{ type: 'form.opened' }, PRESS, { type: 'xstate.error.actor.checkCard', error: 'lost' }])
+      await play(event)
+    get('.alert button')?.focus()
+    await play({ type: 'order.retry' })
+    expect([said(), get('main :focus')?.tabIndex]).toEqual(['', -1])
+    actor.stop()
+  })
 })

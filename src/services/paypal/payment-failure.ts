@@ -27,7 +27,7 @@ export class PaymentObstacle extends Error {
 /** A page may answer with a whole page; the shop needs no more of it. */
 const MAX_DETAIL_LENGTH = 2000
 
-/** Failures that end the use of a method on this page, whatever is thrown (contract, payments A2). */
+/** What the page notices that ends the use of a method on it, whatever is thrown and by whatever code (contract, payments A2). */
 const FATAL: ReadonlySet<string> = new Set<FailureCode>([
   'SWAG_PAYPAL__NOT_ELIGIBLE',
   'SWAG_PAYPAL__BROWSER_UNSUPPORTED',
@@ -65,7 +65,7 @@ export function failureOf(
   const isObstacle = error instanceof PaymentObstacle
   const code = isObstacle ? error.code : (codeIn(whole) ?? noticed)
   const detail = whole.slice(0, MAX_DETAIL_LENGTH)
-  const isFatal = isObstacle || FATAL.has(code)
+  const isFatal = isObstacle || FATAL.has(noticed)
   const isCancelled = code.endsWith(CANCELLED)
   const legacyKind = isCancelled ? 'cancel' : code === UNSUPPORTED ? 'browser' : 'error'
   const hasPages = accountOrderEditCancelledUrl && accountOrderEditFailedUrl

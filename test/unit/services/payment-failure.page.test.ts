@@ -65,6 +65,16 @@ describe('what the shop is told', () => {
     expect(toldOf(failureOf({ code, error: '' }, CART))).toMatchObject({ code, fatal: isFatal })
   })
 
+  // Contract, payments A2: who raises a failure says whether it is fatal; codes of the shop never are. A page whose method cannot
+  // be drawn would otherwise be loaded for ever.
+  test.each([
+    ['SWAG_PAYPAL__SCRIPT_ERROR', 'INTERNAL_ERROR', true],
+    [GENERIC, 'SWAG_PAYPAL__NOT_ELIGIBLE', false],
+  ] as const)('%s that names the code %s is fatal: %s', (noticed, code, isFatal) => {
+    const failure = failureOf({ code: noticed, error: { errors: [{ code }] } }, CART)
+    expect(toldOf(failure)).toMatchObject({ code, fatal: isFatal })
+  })
+
   test('not more than anybody reads', () => {
     expect(failureOf({ code: GENERIC, error: 'x'.repeat(100_000) }, CART).detail).toHaveLength(2000)
   })

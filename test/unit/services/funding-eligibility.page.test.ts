@@ -56,9 +56,19 @@ describe('what is missing', () => {
     expect(missingMethods(provider(['card', 'sepa']))).toEqual(['APPLEPAY', 'PAYLATER', 'VENMO'])
   })
 
-  test('everything of a provider that says nothing of it', () => {
+  test.each([
+    ['says nothing of it', {}],
+    ['names the ways to pay and does not say who may use them', { FUNDING }],
+    ['allows whatever it is asked for, and names none', { isFundingEligible: () => true }],
+  ])('everything of a provider that %s', (_, given: Provider) => {
     applePay(YES)
-    expect(missingMethods({})).toEqual(['CARD', 'PAYLATER', 'SEPA', 'VENMO'])
+    expect(missingMethods(given)).toEqual(['CARD', 'PAYLATER', 'SEPA', 'VENMO'])
+  })
+
+  test('what the provider does not name, although it allows whatever it is asked for', () => {
+    applePay(YES)
+    const { SEPA: _, ...others } = FUNDING
+    expect(missingMethods({ FUNDING: others, isFundingEligible: () => true })).toEqual(['SEPA'])
   })
 })
 

@@ -110,6 +110,27 @@ describe('Apple Pay', () => {
     expect(press).toHaveBeenCalledOnce()
   })
 
+  // Contract, payments A7.4; Apple names languages with a hyphen.
+  test.each([
+    ['de_DE', 'de-DE'],
+    ['en-GB', 'en-GB'],
+  ])(
+    'Apple’s own button is black, to buy, as wide as its place, and on a page in %s in %s',
+    async (languageIso, locale) => {
+      vi.spyOn(customElements, 'get').mockReturnValue(HTMLElement)
+      const { button, press } = await drawn({ languageIso })
+      expect(button.localName).toBe('apple-pay-button')
+      expect(Object.fromEntries([...button.attributes].map(({ name, value }) => [name, value]))).toEqual({
+        buttonstyle: 'black',
+        type: 'buy',
+        locale,
+        style: 'width:100%',
+      })
+      button.click()
+      expect(press).toHaveBeenCalledOnce()
+    },
+  )
+
   // Specification 3.22, 9.29.
   test('the sheet is asked for at once, in version 4, with what the page sells and who pays', async () => {
     const { apple } = await drawn()

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { PayUponInvoice } from '../../../src/components/paypal/PayUponInvoice.tsx'
 import { reflectPayUponInvoice } from '../../../src/components/paypal/pay-upon-invoice.ts'
+import { AnnounceContext } from '../../../src/components/ui/Alert.tsx'
 import { payUponInvoiceMachine } from '../../../src/machines/paypal/pay-upon-invoice.ts'
 import { drawInto } from '../support/draw.tsx'
 import { describePaths } from '../support/list.ts'
@@ -95,6 +96,29 @@ describe('pay upon invoice', () => {
       await pass()
     }
     expect((await answer('unknown'))?.className).toContain('alert-warning')
+    actor.stop()
+  })
+
+  test('a warning is read out after another one, where the shopper has done nothing since', async () => {
+    const { actor, play } = createStage(payUponInvoiceMachine, {
+      input: { hasOtherWays: true },
+      services: ['askShop'],
+      cases: payUponInvoiceCases,
+    })
+    const read: string[] = []
+    erase = drawInto(
+      document.querySelector('main') as HTMLElement,
+      <AnnounceContext value={({ text: said }) => read.push(said)}>
+        <PayUponInvoice actor={actor} orders={null} orderNumber={null} />
+      </AnnounceContext>,
+    )
+    actor.start()
+    await play({ type: 'xstate.done.actor.askShop', output: 'unknown' })
+    await play({ type: 'xstate.after.pollingInterval.payUponInvoice.checking.heard.waiting' })
+    await play({ type: 'xstate.done.actor.askShop', output: 'unknown' })
+    expect(read).toEqual([expect.stringContaining('cannot be reached')])
+    await play({ type: 'xstate.after.checkingLimit.payUponInvoice.checking' })
+    expect(read).toEqual([expect.stringContaining('cannot be reached'), expect.stringContaining('not order again')])
     actor.stop()
   })
 

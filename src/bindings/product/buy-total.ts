@@ -24,6 +24,7 @@ export const binding = defineBinding({
     const currency = widget?.querySelector('meta[itemprop="priceCurrency"]')?.getAttribute('content')
     if (!widget || !field || !price || !currency)
       throw new Error('a total needs a buy widget with a currency, a quantity, and a place for the amount')
+    const stepper = field.closest('[data-quantity-selector]') ?? field
     const brackets = bracketsIn(widget)
     const find = (quantity: number) => bracketOf(brackets, quantity) as (typeof brackets)[number] | undefined
 
@@ -31,7 +32,7 @@ export const binding = defineBinding({
       actions: {
         sayTotal: () => {
           // A quantity that is filled in on the page of another variant is not the shopper's doing.
-          if (!form.contains(document.activeElement)) return
+          if (![form, stepper].some((place) => place.contains(document.activeElement))) return
           const text = element.textContent.replace(/\s+/g, ' ').replace('*', '').trim()
           announcerOf(page).send({ type: 'message.say', message: { priority: 'status', text } })
         },

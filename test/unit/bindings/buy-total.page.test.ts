@@ -30,26 +30,36 @@ test.each([
   expect(document.querySelector('.product-detail-total-price')?.textContent).toBe('€29.70')
 })
 
-test('the total is read out to who changes the quantity in the form, and to nobody else', async () => {
-  document.documentElement.lang = 'en-GB'
-  document.body.innerHTML = `<button id="elsewhere"></button><div class="product-detail-buy"><meta itemprop="priceCurrency" content="EUR"><meta itemprop="price" content="9.9">
-    <form id="buy">${QUANTITY}><p data-buy-total>Total <span class="product-detail-total-price">€9.90</span></p></form></div>`
-  const { page } = createTestPage()
-  const send = vi.spyOn(announcerOf(page), 'send')
-  const said = () => send.mock.calls.flatMap(([event]) => (event.type === 'message.say' ? event.message : []))
-  const rested: number[] = []
-  page.hear('main-quantity.changed', ({ quantity }) => rested.push(quantity), { signal: end.signal })
-  binding.mount({ element: document.querySelector('[data-buy-total]') as HTMLElement, page, signal: end.signal })
-  const field = document.querySelector('input') as HTMLInputElement
-  const fill = async (quantity: number) => {
-    field.value = String(quantity)
-    field.dispatchEvent(new Event('change', { bubbles: true }))
-    await vi.waitFor(() => expect(rested.at(-1)).toBe(quantity), { timeout: 5000 })
-  }
-  document.querySelector<HTMLElement>('#elsewhere')?.focus()
-  await fill(3)
-  expect(said()).toEqual([])
-  field.focus()
-  await fill(2)
-  expect(said()).toEqual([{ priority: 'status', text: 'Total €19.80' }])
-})
+const GROUP = `<div data-quantity-selector><button id="less"></button>${QUANTITY} form="buy"></div>`
+
+test.each([
+  ['in the form', `${QUANTITY}><button id="less"></button>`, ''],
+  ['elsewhere, with the name of the form', '', GROUP],
+])(
+  'where the quantity is %s, the total is read out to who changes it, and to nobody else',
+  async (_, inside, beside) => {
+    document.documentElement.lang = 'en-GB'
+    document.body.innerHTML = `<button id="elsewhere"></button><div class="product-detail-buy"><meta itemprop="priceCurrency" content="EUR"><meta itemprop="price" content="9.9">
+    <input id="variant" type="radio">${beside}<form id="buy">${inside}<p data-buy-total>Total <span class="product-detail-total-price">€9.90</span></p></form></div>`
+    const { page } = createTestPage()
+    const send = vi.spyOn(announcerOf(page), 'send')
+    const said = () =>
+      send.mock.calls.splice(0).flatMap(([event]) => (event.type === 'message.say' ? event.message : []))
+    const rested: number[] = []
+    page.hear('main-quantity.changed', ({ quantity }) => rested.push(quantity), { signal: end.signal })
+    binding.mount({ element: document.querySelector('[data-buy-total]') as HTMLElement, page, signal: end.signal })
+    const field = document.querySelector('[name="quantity"]') as HTMLInputElement
+    const fill = async (quantity: number, focused: string) => {
+      document.querySelector<HTMLElement>(focused)?.focus()
+      field.value = String(quantity)
+      field.dispatchEvent(new Event('change', { bubbles: true }))
+      await vi.waitFor(() => expect(rested.at(-1)).toBe(quantity), { timeout: 5000 })
+      return said()
+    }
+    // A script, or the page of another variant, fills in the quantity.
+    expect(await fill(3, '#elsewhere')).toEqual([])
+    expect(await fill(5, '#variant')).toEqual([])
+    expect(await fill(2, '[name="quantity"]')).toEqual([{ priority: 'status', text: 'Total €19.80' }])
+    expect(await fill(1, '#less')).toEqual([{ priority: 'status', text: 'Total €9.90' }])
+  },
+)

@@ -114,6 +114,24 @@ test('the page’s scripts are told of a video that was allowed', async () => {
   expect(told).toHaveBeenCalledOnce()
 })
 
+test('a player may do what it needs, and not lead the page elsewhere; browsers show no document in a sandbox', async () => {
+  for (const name of ['youtube-video', 'document-viewer']) document.cookie = `${name}=1;path=/`
+  mount()
+  await vi.waitFor(() => expect(frames()).toHaveLength(3), PATIENCE)
+  const rules = (id: string) => document.querySelector(`#${id} iframe`)?.getAttribute('sandbox')?.split(' ').toSorted()
+  expect([rules('first'), rules('paper')]).toEqual([
+    [
+      'allow-forms',
+      'allow-popups',
+      'allow-popups-to-escape-sandbox',
+      'allow-presentation',
+      'allow-same-origin',
+      'allow-scripts',
+    ],
+    undefined,
+  ])
+})
+
 test('an address that is none of the web is reported, and the others work', async () => {
   const { errors } = mount('javascript:alert(1)')
   await isGated('second')

@@ -47,6 +47,13 @@ describe('a picture that can be enlarged', () => {
 
   const off = () => [...document.querySelectorAll('button')].filter(({ disabled }) => disabled).map(({ id }) => id)
 
+  /** Whether a finger on the picture scrolls the page; otherwise it moves the picture. */
+  const scrolls = () => {
+    const { touchAction } = parts.image.style
+    expect(['pan-y', 'none']).toContain(touchAction)
+    return touchAction === 'pan-y'
+  }
+
   function start(events: readonly EventFrom<typeof machine>[] = [], steps = 5) {
     const stage = createStage(machine, { input: { steps }, services: [], cases: imageZoomCases })
     const reflect = reflectImageZoom(parts)
@@ -64,10 +71,10 @@ describe('a picture that can be enlarged', () => {
           expect([parts.image.style.transition, parts.image.style.cursor]).toEqual(['none', 'default']),
         'a picture that changes its size': () => expect(parts.image.style.transition).toMatch(/350ms/),
         'a picture under the fingers': () => expect(parts.image.style.cursor).toBe('move'),
-        'its size cannot be changed': () => expect(off()).toEqual(['out', 'reset', 'in']),
-        'it can only be enlarged': () => expect(off()).toEqual(['out', 'reset']),
-        'it can only be reduced': () => expect(off()).toEqual(['in']),
-        'it can be enlarged and reduced': () => expect(off()).toEqual([]),
+        'its size cannot be changed': () => expect([off(), scrolls()]).toEqual([['out', 'reset', 'in'], true]),
+        'it can only be enlarged': () => expect([off(), scrolls()]).toEqual([['out', 'reset'], true]),
+        'it can only be reduced': () => expect([off(), scrolls()]).toEqual([['in'], false]),
+        'it can be enlarged and reduced': () => expect([off(), scrolls()]).toEqual([[], false]),
       })
     })
 

@@ -133,6 +133,29 @@ describe('instances', () => {
     expect(PluginManager.getPluginInstances('AddToCart')).toEqual([first, instance('AddToCart', late)])
   })
 
+  test('are gone once the flow is left to others; those of scripts and of other flows stay', async () => {
+    const { storefront, settled } = await pageWithPlugins([ADD_TO_CART])
+    const { PluginBaseClass, PluginManager } = globals()
+    document.body.insertAdjacentHTML('beforeend', '<form id="own" data-add-to-cart></form>')
+    class Own extends PluginBaseClass {
+      init() {
+        used.push(this._pluginName)
+      }
+    }
+    const [theirs, other] = [new Own(at('#own'), {}, 'AddToCart'), instance('FormScrollToInvalidField')]
+    const list = PluginManager.getPluginInstances('AddToCart')
+    expect(list).toEqual([theirs, instance()])
+    storefront.override('add-to-cart', { options: { redirectTo: 'mine' } })
+    expect(list).toHaveLength(2)
+    storefront.override('add-to-cart', { yields: true })
+    await settled()
+    expect(list).toEqual([theirs])
+    expect(PluginManager.getPluginInstances('AddToCart')).toEqual([theirs])
+    expect(PluginManager.getPluginInstanceFromElement(at('form'), 'AddToCart')).toBeUndefined()
+    expect(instance('AddToCart', at('#own'))).toBe(theirs)
+    expect(instance('FormScrollToInvalidField')).toBe(other)
+  })
+
   test('no other name and no other element has one', async () => {
     await pageWithPlugins()
     const { PluginManager } = globals()

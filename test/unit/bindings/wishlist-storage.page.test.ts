@@ -41,27 +41,41 @@ test('what another tab keeps while a wish is saved is on the list, too', async (
   expect(list.getSnapshot().context.products).toEqual({ mug: FIRST, lamp: SECOND })
 })
 
-test('storage that another tab clears empties the list', async () => {
+/** Opens a page with a mug on the list. */
+async function openWithMug() {
   localStorage.setItem(KEY, JSON.stringify({ mug: FIRST }))
   const { page } = createTestPage([
     { name: 'wishlist-storage', selector: '[data-wishlist-storage]', moment: 'request', binding },
   ])
   const list = wishlistOf(page)
-  await vi.waitFor(() => expect(list.getSnapshot().context.products).toEqual({ mug: FIRST }))
+  const products = () => list.getSnapshot().context.products
+  await vi.waitFor(() => expect(products()).toEqual({ mug: FIRST }))
+  return { page, list, products }
+}
+
+test('storage that another tab clears empties the list', async () => {
+  const { products } = await openWithMug()
   localStorage.clear()
   // A browser names no key where everything was removed.
   window.dispatchEvent(new StorageEvent('storage', { key: null }))
-  expect(list.getSnapshot().context.products).toEqual({})
+  expect(products()).toEqual({})
 })
 
 test('a change under another key leaves the list alone', async () => {
-  localStorage.setItem(KEY, JSON.stringify({ mug: FIRST }))
-  const { page } = createTestPage([
-    { name: 'wishlist-storage', selector: '[data-wishlist-storage]', moment: 'request', binding },
-  ])
-  const list = wishlistOf(page)
-  await vi.waitFor(() => expect(list.getSnapshot().context.products).toEqual({ mug: FIRST }))
+  const { products } = await openWithMug()
   localStorage.setItem(KEY, '{}')
   window.dispatchEvent(new StorageEvent('storage', { key: 'wishlist-other' }))
-  expect(list.getSnapshot().context.products).toEqual({ mug: FIRST })
+  expect(products()).toEqual({ mug: FIRST })
+})
+
+test('consent to the list that is withdrawn empties it, consent to something else does not', async () => {
+  const { page, list, products } = await openWithMug()
+  page.announce('consent.changed', { changes: { 'youtube-video': false } })
+  expect([list.getSnapshot().value, products(), localStorage.getItem(KEY)]).toEqual([
+    'resting',
+    { mug: FIRST },
+    JSON.stringify({ mug: FIRST }),
+  ])
+  page.announce('consent.changed', { changes: { 'wishlist-enabled': false } })
+  expect([list.getSnapshot().value, products(), localStorage.getItem(KEY)]).toEqual(['forbidden', {}, null])
 })

@@ -144,20 +144,84 @@ describe('the shopper takes a product off the list', () => {
       expect([...element().querySelectorAll('.product-box')]).toEqual([boxes[1]])
     })
 
-  test('another form or link of a box is left to the browser', async () => {
-    await open(
-      [MUG],
-      listing(
-        column(`${form(MUG)}<form action="/add"><input name="id" value="${MUG}"></form><a href="#detail">More</a>`),
-      ),
-    )
-    const buy = element().querySelector('form[action="/add"]') as HTMLFormElement
-    const submit = new SubmitEvent('submit', { bubbles: true, cancelable: true })
-    const seen = vi.fn<(prevented: boolean) => void>()
-    window.addEventListener('submit', (event) => (seen(event.defaultPrevented), event.preventDefault()), { once: true })
-    buy.dispatchEvent(submit)
-    element().querySelector<HTMLElement>('a[href="#detail"]')?.click()
-    expect(seen).toHaveBeenCalledExactlyOnceWith(false)
-    expect(kept()).toEqual([MUG])
+  test('the counter shows what is left of the list', async () => {
+    await open([MUG, LAMP, GONE], listing(column(form(MUG)) + column(form(LAMP))))
+    expect(document.querySelector('[data-wishlist-widget]')?.textContent).toBe('2')
+  })
+
+  test('the focus goes to the next product, from the last to the one before, and then to the content of the page', async () => {
+    await open([MUG, LAMP, GONE], listing([MUG, LAMP, GONE].map((id) => column(form(id))).join('')))
+    const buttons = [...element().querySelectorAll<HTMLElement>('.product-wishlist-btn-remove')]
+    for (const [pressed, focused] of [
+      [1, buttons[2]],
+      [2, buttons[0]],
+      [0, document.querySelector('main')],
+    ] as const) {
+      buttons[pressed]?.click()
+      await vi.waitFor(() => expect(buttons[pressed]?.isConnected).toBe(false))
+      expect(document.activeElement).toBe(focused)
+    }
+    await vi.waitFor(() => expect(kept()).toEqual([]))
+  })
+
+  test('a form that a script keeps from being sent keeps its product', async () => {
+    await open([MUG], listing(column(form(MUG))))
+    const stopped = vi.fn((event: Event) => event.preventDefault())
+    window.addEventListener('submit', stopped, { capture: true, once: true })
+    element().querySelector<HTMLElement>('button')?.click()
+    expect(stopped).toHaveBeenCalledOnce()
+    expect([kept(), element().querySelectorAll('.product-box').length]).toEqual([[MUG], 1])
+  })
+
+  describe('and what else is done there is left to the browser', () => {
+    /** Whether the page leaves an event on the element to the browser, which does nothing here. */
+    function isLeft(selector: string, event: Event): boolean {
+      let isPrevented = true
+      const see = (seen: Event) => {
+        isPrevented = seen.defaultPrevented
+        seen.preventDefault()
+      }
+      window.addEventListener(event.type, see, { once: true })
+      element().querySelector(selector)?.dispatchEvent(event)
+      return !isPrevented
+    }
+    const click = (how: MouseEventInit = {}) => new MouseEvent('click', { bubbles: true, cancelable: true, ...how })
+    const submit = () => new SubmitEvent('submit', { bubbles: true, cancelable: true })
+
+    test('another form or link of a box', async () => {
+      await open(
+        [MUG],
+        listing(column(`${form(MUG)}<form action="/add"><input value="${MUG}"></form><a href="#detail">More</a>`)),
+      )
+      expect([isLeft('form[action="/add"]', submit()), isLeft('a[href="#detail"]', click())]).toEqual([true, true])
+      expect(kept()).toEqual([MUG])
+    })
+
+    test('a form and a link for a product that is not on the list', async () => {
+      await open(
+        [MUG],
+        listing(column(form(MUG)) + column(`${form(GONE)}<a href="/wishlist/delete/${GONE}">Remove</a>`)),
+      )
+      const left = [isLeft(`form[action$="${GONE}"]`, submit()), isLeft(`a[href$="${GONE}"]`, click())]
+      expect([left, kept()]).toEqual([[true, true], [MUG]])
+    })
+
+    test.each<[string, MouseEventInit]>([
+      ['with Ctrl', { ctrlKey: true }],
+      ['with Meta', { metaKey: true }],
+      ['with Shift', { shiftKey: true }],
+      ['with another button', { button: 1 }],
+    ])('a press on a link %s', async (_, how) => {
+      await open([MUG], listing(column(`<a href="/wishlist/delete/${MUG}">Remove</a>`)))
+      const [another, plain] = [isLeft('a[href*="wishlist"]', click(how)), isLeft('a[href*="wishlist"]', click())]
+      expect([another, plain]).toEqual([true, false])
+      await vi.waitFor(() => expect(kept()).toEqual([]))
+    })
+
+    test('an event of a script for a node that is no element', async () => {
+      await open([MUG], listing(column(`${form(MUG)}<b>New</b>`)))
+      for (const event of [click(), submit()]) element().querySelector('b')?.firstChild?.dispatchEvent(event)
+      expect(kept()).toEqual([MUG])
+    })
   })
 })

@@ -91,10 +91,13 @@ export async function watchShifts(page: Page): Promise<() => Promise<Shift[]>> {
       })[])
         shifts.push({
           value: entry.value,
-          sources: entry.sources.map(
-            ({ node, previousRect, currentRect }) =>
-              `${place(previousRect)} → ${place(currentRect)} ${node instanceof Element ? node.outerHTML.slice(0, 200) : ''}`,
-          ),
+          // A box that has come out of sight meanwhile was scrolled.
+          sources: entry.sources
+            .filter(({ currentRect }) => currentRect.width > 0)
+            .map(
+              ({ node, previousRect, currentRect }) =>
+                `${place(previousRect)} → ${place(currentRect)} ${node instanceof Element ? node.outerHTML.slice(0, 200) : ''}`,
+            ),
         })
     }).observe({ type: 'layout-shift', buffered: true })
   })

@@ -225,7 +225,8 @@ export const FORMS: Record<string, Row> = {
     },
     touch: (page) => confirm(page).press(),
     // All of it is there, as it starts by itself; it says that the shop was not reached.
-    offline: (page) => expect(page.getByText('Your payment could not be prepared.')).toBeVisible(),
+    offline: (page) =>
+      expect(page.getByRole('complementary').getByText('Your payment could not be prepared.')).toBeVisible(),
     done: (page) => expect(page.getByText('Your payment has arrived')).toBeVisible(),
     asks: /\/create-intent$/,
     leaves: true,

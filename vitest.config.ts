@@ -1,6 +1,6 @@
 /**
- * Kinds of tests: `unit` in Node (shop, contract, house rules), `model` in a real browser (generated paths on the
- * shipped machines and views, and every `*.page.test.*`, which needs a page).
+ * Kinds of tests: `unit` in Node (shop, contract, house rules), `model` in a real browser (generated paths that take every transition
+ * on the shipped machines and views, and every `*.page.test.*`, which needs a page), `pairs` (the same with every case in every state).
  */
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
@@ -18,6 +18,42 @@ const switchedOff = off
 
 /** Hangs end here. A machine may be three times as slow as another, and a test that passes does not wait. */
 const SLOWEST_MS = 120_000
+
+/** Tests that need a page; their paths take every transition, or every case in every state. */
+const inBrowser = (name: string, include: string[], cover: 'transitions' | 'pairs') => ({
+  optimizeDeps: {
+    include: [
+      'react',
+      'react-dom',
+      'react-dom/client',
+      'axe-core',
+      'fast-check',
+      'react/jsx-dev-runtime',
+      '@xstate/react',
+      'xstate',
+      'zod/mini',
+      'ky',
+      'dompurify',
+      '@xstate/test',
+      '@stripe/stripe-js/pure',
+    ],
+  },
+  plugins: switchedOff.plugins,
+  test: {
+    name,
+    setupFiles: switchedOff.setupFiles,
+    include,
+    testTimeout: SLOWEST_MS,
+    provide: { cover },
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      provider: playwright({ launchOptions: { executablePath, args, env: { ...process.env, ...env } } }),
+      instances: [{ browser: 'chromium' as const }],
+    },
+  },
+})
 
 export default defineConfig({
   test: {
@@ -41,41 +77,9 @@ export default defineConfig({
       {
         test: { name: 'package', environment: 'node', include: ['test/package/**/*.test.ts'], testTimeout: SLOWEST_MS },
       },
-      {
-        optimizeDeps: {
-          include: [
-            'react',
-            'react-dom',
-            'react-dom/client',
-            'axe-core',
-            'fast-check',
-            'react/jsx-dev-runtime',
-            '@xstate/react',
-            'xstate',
-            'zod/mini',
-            'ky',
-            'dompurify',
-            '@xstate/test',
-            '@stripe/stripe-js/pure',
-          ],
-        },
-        plugins: switchedOff.plugins,
-        test: {
-          name: 'model',
-          setupFiles: switchedOff.setupFiles,
-          include: ['test/model/**/*.test.{ts,tsx}', 'test/unit/**/*.page.test.{ts,tsx}'],
-          testTimeout: SLOWEST_MS,
-          browser: {
-            enabled: true,
-            headless: true,
-            screenshotFailures: false,
-            provider: playwright({
-              launchOptions: { executablePath, args, env: { ...process.env, ...env } },
-            }),
-            instances: [{ browser: 'chromium' }],
-          },
-        },
-      },
+      inBrowser('model', ['test/model/**/*.test.{ts,tsx}', 'test/unit/**/*.page.test.{ts,tsx}'], 'transitions'),
+      // Every case in every state: three times as many paths.
+      inBrowser('pairs', ['test/model/**/*.test.{ts,tsx}'], 'pairs'),
     ],
   },
 })

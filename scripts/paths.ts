@@ -18,6 +18,8 @@ import { dirname, join } from 'node:path'
 import { type Mode, planOf } from '../e2e/paths/support/plan.ts'
 import { nameOfPlay, type PlayRecord, readRecords, recordsIn } from '../e2e/paths/support/record.ts'
 import { loadRooms, reviewedListOf } from '../e2e/paths/support/rooms.ts'
+import { describePaths } from '../test/model/support/list.ts'
+import { pathsOf } from '../test/model/support/paths.ts'
 import { findBrowser } from './browser.ts'
 import { interruptible, ROOT, run, tool } from './child.ts'
 import { accept, acceptedFolder, compareRun, readAccepted } from './paths/accepted.ts'
@@ -65,7 +67,9 @@ const flows = words.filter((word) => !word.startsWith('-'))
 const planned = (await loadRooms(flows)).map((room) => ({
   room,
   plan: planOf(room, mode),
-  reviewed: reviewedListOf(room),
+  // The reviewed list has what takes every transition: of all pairs, most would be new.
+  reviewed:
+    mode === 'full' ? describePaths(room.machine, pathsOf(room.machine, room.cases), room.cases) : reviewedListOf(room),
 }))
 const plays = planned.flatMap(({ plan }) => plan.plays)
 

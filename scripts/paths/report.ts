@@ -118,7 +118,7 @@ function rowOf(summary: FlowSummary): string[] {
       faults.length,
     ),
     count(({ isFailed }) => isFailed, 'bad'),
-    gone.length > 0 ? `${isNew}, ${gone.length} steps gone` : isNew,
+    gone.length > 0 ? `${isNew}, ${gone.length} ${gone.length === 1 ? 'step' : 'steps'} gone` : isNew,
     changed,
     count(({ notes }) => notes.length),
     weak,

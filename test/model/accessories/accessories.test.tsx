@@ -5,16 +5,11 @@ import { accessoriesMachine } from '../../../src/machines/accessories/accessorie
 import { lookOf } from '../../../src/machines/accessories/sums.ts'
 import texts from '../../../src/snippets/en-GB.json'
 import { drawInto } from '../support/draw.tsx'
-import { describePaths } from '../support/list.ts'
-import { pathsOf } from '../support/paths.ts'
+import { reviewedPaths } from '../support/reviewed.ts'
 import { createStage, painted } from '../support/stage.ts'
 import { accessoriesCases, offer } from './cases/accessories.ts'
 
-const paths = pathsOf(accessoriesMachine, accessoriesCases)
-
-test('the paths QA has reviewed', async () => {
-  await expect(describePaths(accessoriesMachine, paths, accessoriesCases)).toMatchFileSnapshot('paths/accessories.md')
-})
+const paths = reviewedPaths('accessories', accessoriesMachine, accessoriesCases)
 
 const MARKUP = `<form><div id="block"><details open data-group><summary>Care</summary><div data-brush>
   <label><input type="radio" name="care" value="BRUSH">Brush</label> <span class="js-accessory-price">€5.00</span>

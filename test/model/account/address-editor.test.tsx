@@ -4,19 +4,12 @@ import { reflectAddressEditor } from '../../../src/components/account/address-ed
 import { type AddressRequest, addressEditorMachine } from '../../../src/machines/account/address-editor.ts'
 import texts from '../../../src/snippets/en-GB.json'
 import { drawInto } from '../support/draw.tsx'
-import { describePaths } from '../support/list.ts'
 import { createModalPage } from '../support/modal-page.ts'
-import { pathsOf } from '../support/paths.ts'
+import { reviewedPaths } from '../support/reviewed.ts'
 import { createStage } from '../support/stage.ts'
 import { addressEditorCases, OWNER } from './cases/address-editor.ts'
 
-const paths = pathsOf(addressEditorMachine, addressEditorCases)
-
-test('the paths QA has reviewed', async () => {
-  await expect(describePaths(addressEditorMachine, paths, addressEditorCases)).toMatchFileSnapshot(
-    'paths/address-editor.md',
-  )
-})
+const paths = reviewedPaths('address-editor', addressEditorMachine, addressEditorCases)
 
 describe('changing the address of an order', () => {
   let end = () => undefined as void

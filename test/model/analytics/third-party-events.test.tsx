@@ -1,18 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { fromCallback } from 'xstate'
 import { thirdPartyEventsMachine } from '../../../src/machines/analytics/third-party-events.ts'
-import { describePaths } from '../support/list.ts'
-import { pathsOf } from '../support/paths.ts'
+import { reviewedPaths } from '../support/reviewed.ts'
 import { createStage } from '../support/stage.ts'
 import { thirdPartyEventsCases } from './cases/third-party-events.ts'
 
-const paths = pathsOf(thirdPartyEventsMachine, thirdPartyEventsCases)
-
-test('the paths QA has reviewed', async () => {
-  await expect(describePaths(thirdPartyEventsMachine, paths, thirdPartyEventsCases)).toMatchFileSnapshot(
-    'paths/third-party-events.md',
-  )
-})
+const paths = reviewedPaths('third-party-events', thirdPartyEventsMachine, thirdPartyEventsCases)
 
 // The service's script changes nothing that a shopper sees; what the page tells it is recorded instead.
 describe('the events for a third-party service', () => {

@@ -4,16 +4,11 @@ import { CardApp } from '../../../src/components/card-app/CardApp.tsx'
 import { reflectCardApp } from '../../../src/components/card-app/card-app.ts'
 import { cardAppMachine } from '../../../src/machines/card-app/card-app.ts'
 import { drawInto } from '../support/draw.tsx'
-import { describePaths } from '../support/list.ts'
-import { pathsOf } from '../support/paths.ts'
+import { reviewedPaths } from '../support/reviewed.ts'
 import { createStage } from '../support/stage.ts'
 import { cardAppCases } from './cases/card-app.ts'
 
-const paths = pathsOf(cardAppMachine, cardAppCases)
-
-test('the paths QA has reviewed', async () => {
-  await expect(describePaths(cardAppMachine, paths, cardAppCases)).toMatchFileSnapshot('paths/card-app.md')
-})
+const paths = reviewedPaths('card-app', cardAppMachine, cardAppCases)
 
 type State = SnapshotFrom<typeof cardAppMachine>
 

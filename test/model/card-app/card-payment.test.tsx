@@ -4,16 +4,11 @@ import { CardPayment } from '../../../src/components/card-app/CardPayment.tsx'
 import { reflectCardPayment } from '../../../src/components/card-app/card-payment.ts'
 import { cardPaymentMachine } from '../../../src/machines/card-app/card-payment.ts'
 import { drawInto } from '../support/draw.tsx'
-import { describePaths } from '../support/list.ts'
-import { pathsOf } from '../support/paths.ts'
+import { reviewedPaths } from '../support/reviewed.ts'
 import { createStage } from '../support/stage.ts'
 import { cardPaymentCases } from './cases/card-payment.ts'
 
-const paths = pathsOf(cardPaymentMachine, cardPaymentCases)
-
-test('the paths QA has reviewed', async () => {
-  await expect(describePaths(cardPaymentMachine, paths, cardPaymentCases)).toMatchFileSnapshot('paths/card-payment.md')
-})
+const paths = reviewedPaths('card-payment', cardPaymentMachine, cardPaymentCases)
 
 const PRESS = { type: 'order.press', button: null } as const
 const get = (selector: string) => document.querySelector<HTMLElement>(selector)

@@ -2,18 +2,13 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { reflectAddToCart } from '../../../src/components/cart/add-to-cart.ts'
 import { addToCartMachine } from '../../../src/machines/cart/add-to-cart.ts'
 import type { CartPanel } from '../../../src/machines/cart/off-canvas-cart.ts'
-import { describePaths } from '../support/list.ts'
-import { pathsOf } from '../support/paths.ts'
+import { reviewedPaths } from '../support/reviewed.ts'
 import { createSibling } from '../support/sibling.ts'
 import { createStage } from '../support/stage.ts'
 import { addToCartCases, answered, nobody } from './cases/add-to-cart.ts'
 
 const SUBMIT = { type: 'form.submit', submitter: null }
-const paths = pathsOf(addToCartMachine, addToCartCases)
-
-test('the paths QA has reviewed', async () => {
-  await expect(describePaths(addToCartMachine, paths, addToCartCases)).toMatchFileSnapshot('paths/add-to-cart.md')
-})
+const paths = reviewedPaths('add-to-cart', addToCartMachine, addToCartCases)
 
 describe('adding a product to the cart', () => {
   let form: HTMLFormElement

@@ -7,8 +7,7 @@ import type { OffCanvasCartActor } from '../../../src/machines/cart/off-canvas-c
 import type { CartRequest } from '../../../src/services/contract/cart.ts'
 import type { Markup } from '../../../src/services/contract/markup.ts'
 import { HandClock } from '../support/hand-clock.ts'
-import { describePaths } from '../support/list.ts'
-import { pathsOf } from '../support/paths.ts'
+import { reviewedPaths } from '../support/reviewed.ts'
 import { createStage } from '../support/stage.ts'
 import { answer, cartChangesCases, change, ON_THEIR_WAY, removal, SAID, two, warning } from './cases/cart-changes.ts'
 
@@ -27,11 +26,7 @@ const quantityOf = (request: CartRequest | null) => {
 }
 const three = change('line mug', '3')
 
-const paths = pathsOf(cartChangesMachine, cartChangesCases)
-
-test('the paths QA has reviewed', async () => {
-  await expect(describePaths(cartChangesMachine, paths, cartChangesCases)).toMatchFileSnapshot('paths/cart-changes.md')
-})
+const paths = reviewedPaths('cart-changes', cartChangesMachine, cartChangesCases)
 
 /** A panel with two lines, and a cart actor that records its events. */
 function setUp() {

@@ -3,16 +3,11 @@ import { reflectCartWidget } from '../../../src/components/cart/cart-widget.ts'
 import { cartWidgetMachine } from '../../../src/machines/cart/cart-widget.ts'
 import type { RawMarkup } from '../../../src/services/contract/markup.ts'
 import { parseInert } from '../../../src/services/kit/trusted-types.ts'
-import { describePaths } from '../support/list.ts'
-import { pathsOf } from '../support/paths.ts'
+import { reviewedPaths } from '../support/reviewed.ts'
 import { createStage } from '../support/stage.ts'
 import { cartWidgetCases, EMPTY, FRESH, REMEMBERED } from './cases/cart-widget.ts'
 
-const paths = pathsOf(cartWidgetMachine, cartWidgetCases)
-
-test('the paths QA has reviewed', async () => {
-  await expect(describePaths(cartWidgetMachine, paths, cartWidgetCases)).toMatchFileSnapshot('paths/cart-widget.md')
-})
+const paths = reviewedPaths('cart-widget', cartWidgetMachine, cartWidgetCases)
 
 describe('the cart counter in the header', () => {
   let link: HTMLElement

@@ -2,9 +2,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { OffCanvasCart } from '../../../src/components/cart/OffCanvasCart.tsx'
 import { offCanvasCartMachine } from '../../../src/machines/cart/off-canvas-cart.ts'
 import texts from '../../../src/snippets/en-GB.json'
-import { describePaths } from '../support/list.ts'
 import { createPanelPage } from '../support/panel-page.tsx'
-import { pathsOf } from '../support/paths.ts'
+import { reviewedPaths } from '../support/reviewed.ts'
 import { createStage, painted } from '../support/stage.ts'
 import { adder, cartWith, offCanvasCartCases, panel, putBack, refused } from './cases/off-canvas-cart.ts'
 
@@ -13,13 +12,7 @@ const undone = vi.fn()
 const inserted = vi.fn()
 Object.assign(adder, { _send: asked })
 
-const paths = pathsOf(offCanvasCartMachine, offCanvasCartCases)
-
-test('the paths QA has reviewed', async () => {
-  await expect(describePaths(offCanvasCartMachine, paths, offCanvasCartCases)).toMatchFileSnapshot(
-    'paths/off-canvas-cart.md',
-  )
-})
+const paths = reviewedPaths('off-canvas-cart', offCanvasCartMachine, offCanvasCartCases)
 
 describe('the cart in the off-canvas panel', () => {
   let end = () => undefined as void

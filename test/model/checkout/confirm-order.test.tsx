@@ -4,20 +4,13 @@ import { ConfirmOrder } from '../../../src/components/checkout/ConfirmOrder.tsx'
 import { reflectConfirmOrder } from '../../../src/components/checkout/confirm-order.ts'
 import { confirmOrderMachine } from '../../../src/machines/checkout/confirm-order.ts'
 import { drawInto } from '../support/draw.tsx'
-import { describePaths } from '../support/list.ts'
-import { pathsOf } from '../support/paths.ts'
+import { reviewedPaths } from '../support/reviewed.ts'
 import { createStage, painted } from '../support/stage.ts'
 import { confirmOrderCases } from './cases/confirm-order.ts'
 
 const ORDERS = '/account/order'
 
-const paths = pathsOf(confirmOrderMachine, confirmOrderCases)
-
-test('the paths QA has reviewed', async () => {
-  await expect(describePaths(confirmOrderMachine, paths, confirmOrderCases)).toMatchFileSnapshot(
-    'paths/confirm-order.md',
-  )
-})
+const paths = reviewedPaths('confirm-order', confirmOrderMachine, confirmOrderCases)
 
 describe('placing an order', () => {
   let end = () => undefined as void

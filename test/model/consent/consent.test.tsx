@@ -6,16 +6,11 @@ import { reflectConsent } from '../../../src/components/consent/consent.ts'
 import { consentMachine } from '../../../src/machines/consent/consent.ts'
 import type { ConsentChanges, Decision } from '../../../src/services/contract/cookies.ts'
 import { drawInto } from '../support/draw.tsx'
-import { describePaths } from '../support/list.ts'
-import { pathsOf } from '../support/paths.ts'
+import { reviewedPaths } from '../support/reviewed.ts'
 import { createStage } from '../support/stage.ts'
 import { consentCases, videos } from './cases/consent.ts'
 
-const paths = pathsOf(consentMachine, consentCases)
-
-test('the paths QA has reviewed', async () => {
-  await expect(describePaths(consentMachine, paths, consentCases)).toMatchFileSnapshot('paths/consent.md')
-})
+const paths = reviewedPaths('consent', consentMachine, consentCases)
 
 const PAGE = `<main>Content</main>
 <div class="cookie-permission-container" style="position:fixed;bottom:0;left:0;right:0;display:none" role="region" aria-label="Cookies">

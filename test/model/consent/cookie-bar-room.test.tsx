@@ -2,18 +2,11 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { fromCallback } from 'xstate'
 import { reflectCookieBarRoom } from '../../../src/components/consent/cookie-bar-room.ts'
 import { cookieBarRoomMachine } from '../../../src/machines/consent/cookie-bar-room.ts'
-import { describePaths } from '../support/list.ts'
-import { pathsOf } from '../support/paths.ts'
+import { reviewedPaths } from '../support/reviewed.ts'
 import { createStage } from '../support/stage.ts'
 import { cookieBarRoomCases } from './cases/cookie-bar-room.ts'
 
-const paths = pathsOf(cookieBarRoomMachine, cookieBarRoomCases)
-
-test('the paths QA has reviewed', async () => {
-  await expect(describePaths(cookieBarRoomMachine, paths, cookieBarRoomCases)).toMatchFileSnapshot(
-    'paths/cookie-bar-room.md',
-  )
-})
+const paths = reviewedPaths('cookie-bar-room', cookieBarRoomMachine, cookieBarRoomCases)
 
 describe('the space for the cookie bar', () => {
   afterEach(() => {

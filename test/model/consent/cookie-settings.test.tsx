@@ -6,21 +6,14 @@ import { reflectCookieSettings } from '../../../src/components/consent/cookie-se
 import type { ConsentActor } from '../../../src/machines/consent/consent.ts'
 import { cookieSettingsMachine } from '../../../src/machines/consent/cookie-settings.ts'
 import { partsOf } from '../../../src/services/consent/cookie-boxes.ts'
-import { describePaths } from '../support/list.ts'
 import { createPanelPage } from '../support/panel-page.tsx'
-import { pathsOf } from '../support/paths.ts'
+import { reviewedPaths } from '../support/reviewed.ts'
 import { createSibling } from '../support/sibling.ts'
 import { createStage } from '../support/stage.ts'
 import { cookieSettingsCases, panel } from './cases/cookie-settings.ts'
 
-const paths = pathsOf(cookieSettingsMachine, cookieSettingsCases)
+const paths = reviewedPaths('cookie-settings', cookieSettingsMachine, cookieSettingsCases)
 const options = SettingsOptions.parse({})
-
-test('the paths QA has reviewed', async () => {
-  await expect(describePaths(cookieSettingsMachine, paths, cookieSettingsCases)).toMatchFileSnapshot(
-    'paths/cookie-settings.md',
-  )
-})
 
 describe('the cookie settings in the panel', () => {
   let end = () => undefined as void

@@ -1,15 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { webFontsMachine } from '../../../src/machines/consent/web-fonts.ts'
-import { describePaths } from '../support/list.ts'
-import { pathsOf } from '../support/paths.ts'
+import { reviewedPaths } from '../support/reviewed.ts'
 import { createStage } from '../support/stage.ts'
 import { webFontsCases } from './cases/web-fonts.ts'
 
-const paths = pathsOf(webFontsMachine, webFontsCases)
-
-test('the paths QA has reviewed', async () => {
-  await expect(describePaths(webFontsMachine, paths, webFontsCases)).toMatchFileSnapshot('paths/web-fonts.md')
-})
+const paths = reviewedPaths('web-fonts', webFontsMachine, webFontsCases)
 
 // The loader of the fonts changes the page; the flow only decides when it is called and aborted.
 describe('the web fonts', () => {

@@ -3,18 +3,11 @@ import { BasicCaptcha } from '../../../src/components/forms/BasicCaptcha.tsx'
 import { reflectBasicCaptcha } from '../../../src/components/forms/basic-captcha.ts'
 import { basicCaptchaMachine } from '../../../src/machines/forms/basic-captcha.ts'
 import { drawInto } from '../support/draw.tsx'
-import { describePaths } from '../support/list.ts'
-import { pathsOf } from '../support/paths.ts'
+import { reviewedPaths } from '../support/reviewed.ts'
 import { createStage, painted } from '../support/stage.ts'
 import { basicCaptchaCases } from './cases/basic-captcha.ts'
 
-const paths = pathsOf(basicCaptchaMachine, basicCaptchaCases)
-
-test('the paths QA has reviewed', async () => {
-  await expect(describePaths(basicCaptchaMachine, paths, basicCaptchaCases)).toMatchFileSnapshot(
-    'paths/basic-captcha.md',
-  )
-})
+const paths = reviewedPaths('basic-captcha', basicCaptchaMachine, basicCaptchaCases)
 
 describe('the captcha of a form', () => {
   let erase = () => undefined as void

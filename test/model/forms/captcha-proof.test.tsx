@@ -3,18 +3,11 @@ import { CaptchaProof } from '../../../src/components/forms/CaptchaProof.tsx'
 import { reflectCaptchaProof } from '../../../src/components/forms/captcha-proof.ts'
 import { captchaProofMachine } from '../../../src/machines/forms/captcha-proof.ts'
 import { drawInto } from '../support/draw.tsx'
-import { describePaths } from '../support/list.ts'
-import { pathsOf } from '../support/paths.ts'
+import { reviewedPaths } from '../support/reviewed.ts'
 import { createStage, painted } from '../support/stage.ts'
 import { captchaProofCases } from './cases/captcha-proof.ts'
 
-const paths = pathsOf(captchaProofMachine, captchaProofCases)
-
-test('the paths QA has reviewed', async () => {
-  await expect(describePaths(captchaProofMachine, paths, captchaProofCases)).toMatchFileSnapshot(
-    'paths/captcha-proof.md',
-  )
-})
+const paths = reviewedPaths('captcha-proof', captchaProofMachine, captchaProofCases)
 
 describe('a calculation in place of a code', () => {
   let erase = () => undefined as void

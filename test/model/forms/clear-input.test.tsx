@@ -1,16 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { reflectClearInput } from '../../../src/components/forms/clear-input.ts'
 import { clearInputMachine } from '../../../src/machines/forms/clear-input.ts'
-import { describePaths } from '../support/list.ts'
-import { pathsOf } from '../support/paths.ts'
+import { reviewedPaths } from '../support/reviewed.ts'
 import { createStage } from '../support/stage.ts'
 import { clearInputCases } from './cases/clear-input.ts'
 
-const paths = pathsOf(clearInputMachine, clearInputCases)
-
-test('the paths QA has reviewed', async () => {
-  await expect(describePaths(clearInputMachine, paths, clearInputCases)).toMatchFileSnapshot('paths/clear-input.md')
-})
+const paths = reviewedPaths('clear-input', clearInputMachine, clearInputCases)
 
 describe('a field with a clear button', () => {
   beforeEach(() => {

@@ -3,18 +3,11 @@ import { CountryStateSelectFailure } from '../../../src/components/forms/Country
 import { reflectCountryStateSelect } from '../../../src/components/forms/country-state-select.ts'
 import { type Address, countryStateSelectMachine } from '../../../src/machines/forms/country-state-select.ts'
 import { drawInto } from '../support/draw.tsx'
-import { describePaths } from '../support/list.ts'
-import { pathsOf } from '../support/paths.ts'
+import { reviewedPaths } from '../support/reviewed.ts'
 import { createStage, painted } from '../support/stage.ts'
 import { arcadia, countryStateSelectCases, states, utopia } from './cases/country-state-select.ts'
 
-const paths = pathsOf(countryStateSelectMachine, countryStateSelectCases)
-
-test('the paths QA has reviewed', async () => {
-  await expect(describePaths(countryStateSelectMachine, paths, countryStateSelectCases)).toMatchFileSnapshot(
-    'paths/country-state-select.md',
-  )
-})
+const paths = reviewedPaths('country-state-select', countryStateSelectMachine, countryStateSelectCases)
 
 describe('the country of an address', () => {
   let unmount = () => undefined as void

@@ -4,16 +4,11 @@ import { reflectDatePicker } from '../../../src/components/forms/date-picker.ts'
 import { datePickerMachine } from '../../../src/machines/forms/date-picker.ts'
 import type { DateReader } from '../../../src/services/contract/dates.ts'
 import { drawInto } from '../support/draw.tsx'
-import { describePaths } from '../support/list.ts'
-import { pathsOf } from '../support/paths.ts'
+import { reviewedPaths } from '../support/reviewed.ts'
 import { createStage, painted } from '../support/stage.ts'
 import { datePickerCases } from './cases/date-picker.ts'
 
-const paths = pathsOf(datePickerMachine, datePickerCases)
-
-test('the paths QA has reviewed', async () => {
-  await expect(describePaths(datePickerMachine, paths, datePickerCases)).toMatchFileSnapshot('paths/date-picker.md')
-})
+const paths = reviewedPaths('date-picker', datePickerMachine, datePickerCases)
 
 /** March 2026 in six weeks from Monday on, typed from a calendar. */
 const MARCH = Array.from({ length: 6 }, (_, index) => `2026-02-${23 + index}`)

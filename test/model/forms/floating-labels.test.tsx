@@ -1,18 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { reflectFloatingLabel } from '../../../src/components/forms/floating-labels.ts'
 import { floatingLabelsMachine } from '../../../src/machines/forms/floating-labels.ts'
-import { describePaths } from '../support/list.ts'
-import { pathsOf } from '../support/paths.ts'
+import { reviewedPaths } from '../support/reviewed.ts'
 import { createStage } from '../support/stage.ts'
 import { floatingLabelsCases } from './cases/floating-labels.ts'
 
-const paths = pathsOf(floatingLabelsMachine, floatingLabelsCases)
-
-test('the paths QA has reviewed', async () => {
-  await expect(describePaths(floatingLabelsMachine, paths, floatingLabelsCases)).toMatchFileSnapshot(
-    'paths/floating-labels.md',
-  )
-})
+const paths = reviewedPaths('floating-labels', floatingLabelsMachine, floatingLabelsCases)
 
 describe('a label in its field', () => {
   beforeEach(() => {

@@ -4,21 +4,14 @@ import { FormAjaxSubmitFailure } from '../../../src/components/forms/FormAjaxSub
 import { reflectFormAjaxSubmit } from '../../../src/components/forms/form-ajax-submit.ts'
 import { formAjaxSubmitMachine } from '../../../src/machines/forms/form-ajax-submit.ts'
 import { drawInto } from '../support/draw.tsx'
-import { describePaths } from '../support/list.ts'
 import { fakeMarkup } from '../support/markup.ts'
-import { pathsOf } from '../support/paths.ts'
+import { reviewedPaths } from '../support/reviewed.ts'
 import { createStage, painted } from '../support/stage.ts'
 import { FIELD, formAjaxSubmitCases } from './cases/form-ajax-submit.ts'
 
 type UsedLast = { submitter: object | null; lastUsed: object | null }
 
-const paths = pathsOf(formAjaxSubmitMachine, formAjaxSubmitCases)
-
-test('the paths QA has reviewed', async () => {
-  await expect(describePaths(formAjaxSubmitMachine, paths, formAjaxSubmitCases)).toMatchFileSnapshot(
-    'paths/form-ajax-submit.md',
-  )
-})
+const paths = reviewedPaths('form-ajax-submit', formAjaxSubmitMachine, formAjaxSubmitCases)
 
 describe('submitting a form in the background', () => {
   let unmount = () => undefined as void

@@ -3,19 +3,12 @@ import { FormAutoSubmitFailure, FormAutoSubmitVeil } from '../../../src/componen
 import { reflectFormAutoSubmit } from '../../../src/components/forms/form-auto-submit.ts'
 import { formAutoSubmitMachine } from '../../../src/machines/forms/form-auto-submit.ts'
 import { drawInto } from '../support/draw.tsx'
-import { describePaths } from '../support/list.ts'
-import { pathsOf } from '../support/paths.ts'
 import { heldQuestion } from '../support/question.ts'
+import { reviewedPaths } from '../support/reviewed.ts'
 import { createStage, painted } from '../support/stage.ts'
 import { formAutoSubmitCases } from './cases/form-auto-submit.ts'
 
-const paths = pathsOf(formAutoSubmitMachine, formAutoSubmitCases)
-
-test('the paths QA has reviewed', async () => {
-  await expect(describePaths(formAutoSubmitMachine, paths, formAutoSubmitCases)).toMatchFileSnapshot(
-    'paths/form-auto-submit.md',
-  )
-})
+const paths = reviewedPaths('form-auto-submit', formAutoSubmitMachine, formAutoSubmitCases)
 
 describe('a form that submits itself', () => {
   let unmount = () => undefined as void

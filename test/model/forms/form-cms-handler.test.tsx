@@ -3,18 +3,11 @@ import { FormCmsHandler } from '../../../src/components/forms/FormCmsHandler.tsx
 import { reflectFormCmsHandler } from '../../../src/components/forms/form-cms-handler.ts'
 import { formCmsHandlerMachine } from '../../../src/machines/forms/form-cms-handler.ts'
 import { drawInto } from '../support/draw.tsx'
-import { describePaths } from '../support/list.ts'
-import { pathsOf } from '../support/paths.ts'
+import { reviewedPaths } from '../support/reviewed.ts'
 import { createStage, painted } from '../support/stage.ts'
 import { formCmsHandlerCases, NOTED, THANKS, WRONG } from './cases/form-cms-handler.ts'
 
-const paths = pathsOf(formCmsHandlerMachine, formCmsHandlerCases)
-
-test('the paths QA has reviewed', async () => {
-  await expect(describePaths(formCmsHandlerMachine, paths, formCmsHandlerCases)).toMatchFileSnapshot(
-    'paths/form-cms-handler.md',
-  )
-})
+const paths = reviewedPaths('form-cms-handler', formCmsHandlerMachine, formCmsHandlerCases)
 
 describe('a form of a page that a merchant composed', () => {
   let erase = () => undefined as void

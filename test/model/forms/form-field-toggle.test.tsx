@@ -1,18 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { reflectFormFieldToggle } from '../../../src/components/forms/form-field-toggle.ts'
 import { formFieldToggleMachine } from '../../../src/machines/forms/form-field-toggle.ts'
-import { describePaths } from '../support/list.ts'
-import { pathsOf } from '../support/paths.ts'
+import { reviewedPaths } from '../support/reviewed.ts'
 import { createStage } from '../support/stage.ts'
 import { formFieldToggleCases } from './cases/form-field-toggle.ts'
 
-const paths = pathsOf(formFieldToggleMachine, formFieldToggleCases)
-
-test('the paths QA has reviewed', async () => {
-  await expect(describePaths(formFieldToggleMachine, paths, formFieldToggleCases)).toMatchFileSnapshot(
-    'paths/form-field-toggle.md',
-  )
-})
+const paths = reviewedPaths('form-field-toggle', formFieldToggleMachine, formFieldToggleCases)
 
 describe('a choice controls which fields are shown', () => {
   beforeEach(() => {

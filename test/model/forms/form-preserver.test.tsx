@@ -1,18 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { restoreField, storedValueOf } from '../../../src/components/forms/form-preserver.ts'
 import { formPreserverMachine } from '../../../src/machines/forms/form-preserver.ts'
-import { describePaths } from '../support/list.ts'
-import { pathsOf } from '../support/paths.ts'
+import { reviewedPaths } from '../support/reviewed.ts'
 import { createStage } from '../support/stage.ts'
 import { formPreserverCases } from './cases/form-preserver.ts'
 
-const paths = pathsOf(formPreserverMachine, formPreserverCases)
-
-test('the paths QA has reviewed', async () => {
-  await expect(describePaths(formPreserverMachine, paths, formPreserverCases)).toMatchFileSnapshot(
-    'paths/form-preserver.md',
-  )
-})
+const paths = reviewedPaths('form-preserver', formPreserverMachine, formPreserverCases)
 
 describe('preserving input', () => {
   for (const path of paths)

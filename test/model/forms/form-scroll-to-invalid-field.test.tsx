@@ -4,18 +4,15 @@ import { HiddenField } from '../../../src/components/forms/HiddenField.tsx'
 import { formScrollToInvalidFieldMachine } from '../../../src/machines/forms/form-scroll-to-invalid-field.ts'
 import { scrollToElement } from '../../../src/services/shell/scrolling.ts'
 import { drawInto } from '../support/draw.tsx'
-import { describePaths } from '../support/list.ts'
-import { pathsOf } from '../support/paths.ts'
+import { reviewedPaths } from '../support/reviewed.ts'
 import { createStage, painted } from '../support/stage.ts'
 import { formScrollToInvalidFieldCases } from './cases/form-scroll-to-invalid-field.ts'
 
-const paths = pathsOf(formScrollToInvalidFieldMachine, formScrollToInvalidFieldCases)
-
-test('the paths QA has reviewed', async () => {
-  await expect(
-    describePaths(formScrollToInvalidFieldMachine, paths, formScrollToInvalidFieldCases),
-  ).toMatchFileSnapshot('paths/form-scroll-to-invalid-field.md')
-})
+const paths = reviewedPaths(
+  'form-scroll-to-invalid-field',
+  formScrollToInvalidFieldMachine,
+  formScrollToInvalidFieldCases,
+)
 
 describe('scrolling to the first invalid field', () => {
   let unmount = () => undefined as void

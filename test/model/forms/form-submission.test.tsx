@@ -1,18 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { reflectFormSubmitLoader } from '../../../src/components/forms/form-submit-loader.ts'
 import { formSubmissionMachine } from '../../../src/machines/forms/form-submission.ts'
-import { describePaths } from '../support/list.ts'
-import { pathsOf } from '../support/paths.ts'
+import { reviewedPaths } from '../support/reviewed.ts'
 import { createStage } from '../support/stage.ts'
 import { BUTTON, formSubmissionCases } from './cases/form-submission.ts'
 
-const paths = pathsOf(formSubmissionMachine, formSubmissionCases)
-
-test('the paths QA has reviewed', async () => {
-  await expect(describePaths(formSubmissionMachine, paths, formSubmissionCases)).toMatchFileSnapshot(
-    'paths/form-submission.md',
-  )
-})
+const paths = reviewedPaths('form-submission', formSubmissionMachine, formSubmissionCases)
 
 describe('submitting a form', () => {
   beforeEach(() => {

@@ -1,18 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { reflectFormValidation } from '../../../src/components/forms/form-validation.ts'
 import { formValidationMachine } from '../../../src/machines/forms/form-validation.ts'
-import { describePaths } from '../support/list.ts'
-import { pathsOf } from '../support/paths.ts'
+import { reviewedPaths } from '../support/reviewed.ts'
 import { createStage } from '../support/stage.ts'
 import { formValidationCases, mails, reading } from './cases/form-validation.ts'
 
-const paths = pathsOf(formValidationMachine, formValidationCases)
-
-test('the paths QA has reviewed', async () => {
-  await expect(describePaths(formValidationMachine, paths, formValidationCases)).toMatchFileSnapshot(
-    'paths/form-validation.md',
-  )
-})
+const paths = reviewedPaths('form-validation', formValidationMachine, formValidationCases)
 
 describe('validating a form', () => {
   let form: HTMLFormElement

@@ -3,18 +3,11 @@ import { GoogleReCaptcha } from '../../../src/components/forms/GoogleReCaptcha.t
 import { reflectGoogleReCaptcha } from '../../../src/components/forms/google-re-captcha.ts'
 import { googleReCaptchaMachine } from '../../../src/machines/forms/google-re-captcha.ts'
 import { drawInto } from '../support/draw.tsx'
-import { describePaths } from '../support/list.ts'
-import { pathsOf } from '../support/paths.ts'
+import { reviewedPaths } from '../support/reviewed.ts'
 import { createStage, painted } from '../support/stage.ts'
 import { googleReCaptchaCases } from './cases/google-re-captcha.ts'
 
-const paths = pathsOf(googleReCaptchaMachine, googleReCaptchaCases)
-
-test('the paths QA has reviewed', async () => {
-  await expect(describePaths(googleReCaptchaMachine, paths, googleReCaptchaCases)).toMatchFileSnapshot(
-    'paths/google-re-captcha.md',
-  )
-})
+const paths = reviewedPaths('google-re-captcha', googleReCaptchaMachine, googleReCaptchaCases)
 
 describe('the captcha of a third party', () => {
   let erase = () => undefined as void

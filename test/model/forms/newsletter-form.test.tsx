@@ -1,18 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { reflectNewsletterForm } from '../../../src/components/forms/newsletter-form.ts'
 import { newsletterFormMachine } from '../../../src/machines/forms/newsletter-form.ts'
-import { describePaths } from '../support/list.ts'
-import { pathsOf } from '../support/paths.ts'
+import { reviewedPaths } from '../support/reviewed.ts'
 import { createStage } from '../support/stage.ts'
 import { newsletterFormCases } from './cases/newsletter-form.ts'
 
-const paths = pathsOf(newsletterFormMachine, newsletterFormCases)
-
-test('the paths QA has reviewed', async () => {
-  await expect(describePaths(newsletterFormMachine, paths, newsletterFormCases)).toMatchFileSnapshot(
-    'paths/newsletter-form.md',
-  )
-})
+const paths = reviewedPaths('newsletter-form', newsletterFormMachine, newsletterFormCases)
 
 describe('the newsletter form of the footer', () => {
   beforeEach(() => {

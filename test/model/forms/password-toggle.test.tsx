@@ -1,18 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { reflectPasswordToggle } from '../../../src/components/forms/password-toggle.ts'
 import { passwordToggleMachine } from '../../../src/machines/forms/password-toggle.ts'
-import { describePaths } from '../support/list.ts'
-import { pathsOf } from '../support/paths.ts'
+import { reviewedPaths } from '../support/reviewed.ts'
 import { createStage } from '../support/stage.ts'
 import { passwordToggleCases } from './cases/password-toggle.ts'
 
-const paths = pathsOf(passwordToggleMachine, passwordToggleCases)
-
-test('the paths QA has reviewed', async () => {
-  await expect(describePaths(passwordToggleMachine, paths, passwordToggleCases)).toMatchFileSnapshot(
-    'paths/password-toggle.md',
-  )
-})
+const paths = reviewedPaths('password-toggle', passwordToggleMachine, passwordToggleCases)
 
 describe('a password field with a button that shows it', () => {
   beforeEach(() => {

@@ -3,17 +3,12 @@ import { createActor } from 'xstate'
 import { reflectFilterRange } from '../../../src/components/listing/filter-range.ts'
 import { filterRangeMachine, type Range } from '../../../src/machines/listing/filter-range.ts'
 import { listingMachine } from '../../../src/machines/listing/listing.ts'
-import { describePaths } from '../support/list.ts'
-import { pathsOf } from '../support/paths.ts'
+import { reviewedPaths } from '../support/reviewed.ts'
 import { createStage, handSettled } from '../support/stage.ts'
 import { filterRangeCases } from './cases/filter-range.ts'
 import { START } from './cases/listing.ts'
 
-const paths = pathsOf(filterRangeMachine, filterRangeCases)
-
-test('the paths QA has reviewed', async () => {
-  await expect(describePaths(filterRangeMachine, paths, filterRangeCases)).toMatchFileSnapshot('paths/filter-range.md')
-})
+const paths = reviewedPaths('filter-range', filterRangeMachine, filterRangeCases)
 
 const TEXTS = { upsideDown: 'The lowest value is above the highest.', tooLow: 'Please enter a higher value.' }
 

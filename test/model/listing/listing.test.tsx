@@ -6,16 +6,11 @@ import { Listing } from '../../../src/components/listing/Listing.tsx'
 import { reflectListing } from '../../../src/components/listing/listing.ts'
 import { listingMachine, type Selection } from '../../../src/machines/listing/listing.ts'
 import { drawInto } from '../support/draw.tsx'
-import { describePaths } from '../support/list.ts'
-import { pathsOf } from '../support/paths.ts'
+import { reviewedPaths } from '../support/reviewed.ts'
 import { createStage, painted } from '../support/stage.ts'
 import { listingCases } from './cases/listing.ts'
 
-const paths = pathsOf(listingMachine, listingCases)
-
-test('the paths QA has reviewed', async () => {
-  await expect(describePaths(listingMachine, paths, listingCases)).toMatchFileSnapshot('paths/listing.md')
-})
+const paths = reviewedPaths('listing', listingMachine, listingCases)
 
 const MARKUP = `<main><div class="filter-panel">
   <div data-filter-property-select><button class="filter-panel-item-toggle" type="button">Colour <span class="filter-multi-select-count"></span></button>

@@ -2,20 +2,13 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { OffCanvasFilter } from '../../../src/components/listing/OffCanvasFilter.tsx'
 import { offCanvasFilterMachine } from '../../../src/machines/listing/off-canvas-filter.ts'
 import type { ViewportName } from '../../../src/machines/shell/viewport.ts'
-import { describePaths } from '../support/list.ts'
 import { createPanelPage } from '../support/panel-page.tsx'
-import { pathsOf } from '../support/paths.ts'
+import { reviewedPaths } from '../support/reviewed.ts'
 import { createStage, painted } from '../support/stage.ts'
 import { createViewport } from '../support/viewport.ts'
 import { offCanvasFilterCases, panel } from './cases/off-canvas-filter.ts'
 
-const paths = pathsOf(offCanvasFilterMachine, offCanvasFilterCases)
-
-test('the paths QA has reviewed', async () => {
-  await expect(describePaths(offCanvasFilterMachine, paths, offCanvasFilterCases)).toMatchFileSnapshot(
-    'paths/off-canvas-filter.md',
-  )
-})
+const paths = reviewedPaths('off-canvas-filter', offCanvasFilterMachine, offCanvasFilterCases)
 
 describe('the filters on small screens', () => {
   let end = () => undefined as void

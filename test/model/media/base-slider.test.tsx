@@ -4,17 +4,12 @@ import { nameSlider, reflectSlider, type SliderParts } from '../../../src/compon
 import { drawSliderNav } from '../../../src/components/media/slider-nav.ts'
 import { baseSliderMachine, type SliderSettings } from '../../../src/machines/media/base-slider.ts'
 import type { ViewportName } from '../../../src/machines/shell/viewport.ts'
-import { describePaths } from '../support/list.ts'
-import { pathsOf } from '../support/paths.ts'
+import { reviewedPaths } from '../support/reviewed.ts'
 import { createStage } from '../support/stage.ts'
 import { createViewport } from '../support/viewport.ts'
 import { baseSliderCases } from './cases/base-slider.ts'
 
-const paths = pathsOf(baseSliderMachine, baseSliderCases)
-
-test('the paths QA has reviewed', async () => {
-  await expect(describePaths(baseSliderMachine, paths, baseSliderCases)).toMatchFileSnapshot('paths/base-slider.md')
-})
+const paths = reviewedPaths('base-slider', baseSliderMachine, baseSliderCases)
 
 const one = (selector: string) => document.querySelector(selector) as HTMLElement
 const named = (name: string) => document.querySelectorAll(`button[aria-label="${name}"]`).length

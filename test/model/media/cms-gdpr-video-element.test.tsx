@@ -3,12 +3,11 @@ import { ForeignFrame, type Framed, FrameOverlay } from '../../../src/components
 import { reflectPlaceholder } from '../../../src/components/media/cms-gdpr-video-element.ts'
 import { cmsGdprVideoElementMachine } from '../../../src/machines/media/cms-gdpr-video-element.ts'
 import { drawInto } from '../support/draw.tsx'
-import { describePaths } from '../support/list.ts'
-import { pathsOf } from '../support/paths.ts'
+import { reviewedPaths } from '../support/reviewed.ts'
 import { createStage } from '../support/stage.ts'
 import { cmsGdprVideoElementCases } from './cases/cms-gdpr-video-element.ts'
 
-const paths = pathsOf(cmsGdprVideoElementMachine, cmsGdprVideoElementCases)
+const paths = reviewedPaths('cms-gdpr-video-element', cmsGdprVideoElementMachine, cmsGdprVideoElementCases)
 
 const FRAMED: Framed = {
   kind: 'video',
@@ -21,12 +20,6 @@ const FRAMED: Framed = {
   overlay: [{ text: 'See our ' }, { text: 'privacy notice', url: '/privacy', modalUrl: '/widgets/privacy' }],
   confirmText: 'Accept',
 }
-
-test('the paths QA has reviewed', async () => {
-  await expect(describePaths(cmsGdprVideoElementMachine, paths, cmsGdprVideoElementCases)).toMatchFileSnapshot(
-    'paths/cms-gdpr-video-element.md',
-  )
-})
 
 describe('a video of another host', () => {
   let erase = () => undefined as void

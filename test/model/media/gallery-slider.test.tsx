@@ -6,19 +6,12 @@ import type { BaseSliderActor } from '../../../src/machines/media/base-slider.ts
 import { gallerySliderMachine } from '../../../src/machines/media/gallery-slider.ts'
 import type { ViewportName } from '../../../src/machines/shell/viewport.ts'
 import { drawInto } from '../support/draw.tsx'
-import { describePaths } from '../support/list.ts'
-import { pathsOf } from '../support/paths.ts'
+import { reviewedPaths } from '../support/reviewed.ts'
 import { createStage } from '../support/stage.ts'
 import { createViewport } from '../support/viewport.ts'
 import { gallerySliderCases } from './cases/gallery-slider.ts'
 
-const paths = pathsOf(gallerySliderMachine, gallerySliderCases)
-
-test('the paths QA has reviewed', async () => {
-  await expect(describePaths(gallerySliderMachine, paths, gallerySliderCases)).toMatchFileSnapshot(
-    'paths/gallery-slider.md',
-  )
-})
+const paths = reviewedPaths('gallery-slider', gallerySliderMachine, gallerySliderCases)
 
 const one = (selector: string) => document.querySelector(selector) as HTMLElement
 const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)]

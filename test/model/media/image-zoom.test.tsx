@@ -2,16 +2,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type EventFrom, type EventObject, fromCallback } from 'xstate'
 import { reflectImageZoom, type ZoomParts } from '../../../src/components/media/image-zoom.ts'
 import { imageZoomMachine, largestScale } from '../../../src/machines/media/image-zoom.ts'
-import { describePaths } from '../support/list.ts'
-import { pathsOf } from '../support/paths.ts'
+import { reviewedPaths } from '../support/reviewed.ts'
 import { createStage } from '../support/stage.ts'
 import { imageZoomCases } from './cases/image-zoom.ts'
 
-const paths = pathsOf(imageZoomMachine, imageZoomCases)
-
-test('the paths QA has reviewed', async () => {
-  await expect(describePaths(imageZoomMachine, paths, imageZoomCases)).toMatchFileSnapshot('paths/image-zoom.md')
-})
+const paths = reviewedPaths('image-zoom', imageZoomMachine, imageZoomCases)
 
 const quiet = fromCallback(() => undefined)
 const machine = imageZoomMachine.provide({

@@ -4,17 +4,12 @@ import { reflectMagnifier } from '../../../src/components/media/magnifier.ts'
 import { type Aim, lensOf, magnifierMachine } from '../../../src/machines/media/magnifier.ts'
 import type { ViewportName } from '../../../src/machines/shell/viewport.ts'
 import { drawInto } from '../support/draw.tsx'
-import { describePaths } from '../support/list.ts'
-import { pathsOf } from '../support/paths.ts'
+import { reviewedPaths } from '../support/reviewed.ts'
 import { createStage } from '../support/stage.ts'
 import { createViewport } from '../support/viewport.ts'
 import { magnifierCases } from './cases/magnifier.ts'
 
-const paths = pathsOf(magnifierMachine, magnifierCases)
-
-test('the paths QA has reviewed', async () => {
-  await expect(describePaths(magnifierMachine, paths, magnifierCases)).toMatchFileSnapshot('paths/magnifier.md')
-})
+const paths = reviewedPaths('magnifier', magnifierMachine, magnifierCases)
 
 const one = (selector: string) => document.querySelector<HTMLElement>(selector)
 

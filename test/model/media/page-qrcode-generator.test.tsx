@@ -2,18 +2,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { PageQrcodeGenerator } from '../../../src/components/media/PageQrcodeGenerator.tsx'
 import { pageQrcodeGeneratorMachine } from '../../../src/machines/media/page-qrcode-generator.ts'
 import { drawInto } from '../support/draw.tsx'
-import { describePaths } from '../support/list.ts'
-import { pathsOf } from '../support/paths.ts'
+import { reviewedPaths } from '../support/reviewed.ts'
 import { createStage } from '../support/stage.ts'
 import { pageQrcodeGeneratorCases } from './cases/page-qrcode-generator.ts'
 
-const paths = pathsOf(pageQrcodeGeneratorMachine, pageQrcodeGeneratorCases)
-
-test('the paths QA has reviewed', async () => {
-  await expect(describePaths(pageQrcodeGeneratorMachine, paths, pageQrcodeGeneratorCases)).toMatchFileSnapshot(
-    'paths/page-qrcode-generator.md',
-  )
-})
+const paths = reviewedPaths('page-qrcode-generator', pageQrcodeGeneratorMachine, pageQrcodeGeneratorCases)
 
 describe('the QR code of a page', () => {
   let erase = () => undefined as void

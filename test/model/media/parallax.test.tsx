@@ -2,16 +2,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { fromCallback } from 'xstate'
 import { reflectParallax } from '../../../src/components/media/parallax.ts'
 import { parallaxMachine } from '../../../src/machines/media/parallax.ts'
-import { describePaths } from '../support/list.ts'
-import { pathsOf } from '../support/paths.ts'
+import { reviewedPaths } from '../support/reviewed.ts'
 import { createStage } from '../support/stage.ts'
 import { parallaxCases } from './cases/parallax.ts'
 
-const paths = pathsOf(parallaxMachine, parallaxCases)
-
-test('the paths QA has reviewed', async () => {
-  await expect(describePaths(parallaxMachine, paths, parallaxCases)).toMatchFileSnapshot('paths/parallax.md')
-})
+const paths = reviewedPaths('parallax', parallaxMachine, parallaxCases)
 
 describe('a picture that moves slower than the page', () => {
   beforeEach(() => {

@@ -2,18 +2,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { fromCallback } from 'xstate'
 import { reflectScrollAnimation } from '../../../src/components/media/scroll-animation.ts'
 import { scrollAnimationMachine } from '../../../src/machines/media/scroll-animation.ts'
-import { describePaths } from '../support/list.ts'
-import { pathsOf } from '../support/paths.ts'
+import { reviewedPaths } from '../support/reviewed.ts'
 import { createStage } from '../support/stage.ts'
 import { FOUND, scrollAnimationCases } from './cases/scroll-animation.ts'
 
-const paths = pathsOf(scrollAnimationMachine, scrollAnimationCases)
-
-test('the paths QA has reviewed', async () => {
-  await expect(describePaths(scrollAnimationMachine, paths, scrollAnimationCases)).toMatchFileSnapshot(
-    'paths/scroll-animation.md',
-  )
-})
+const paths = reviewedPaths('scroll-animation', scrollAnimationMachine, scrollAnimationCases)
 
 const host = () => document.querySelector('section') as HTMLElement
 const items = () => [...document.querySelectorAll('p')]

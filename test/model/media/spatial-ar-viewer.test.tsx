@@ -4,18 +4,11 @@ import { SpatialArViewer } from '../../../src/components/media/SpatialArViewer.t
 import { makeButton, reflectArButton, reflectArOverlay } from '../../../src/components/media/spatial-ar-viewer.ts'
 import { spatialArViewerMachine } from '../../../src/machines/media/spatial-ar-viewer.ts'
 import { drawInto } from '../support/draw.tsx'
-import { describePaths } from '../support/list.ts'
-import { pathsOf } from '../support/paths.ts'
+import { reviewedPaths } from '../support/reviewed.ts'
 import { createStage } from '../support/stage.ts'
 import { spatialArViewerCases } from './cases/spatial-ar-viewer.ts'
 
-const paths = pathsOf(spatialArViewerMachine, spatialArViewerCases)
-
-test('the paths QA has reviewed', async () => {
-  await expect(describePaths(spatialArViewerMachine, paths, spatialArViewerCases)).toMatchFileSnapshot(
-    'paths/spatial-ar-viewer.md',
-  )
-})
+const paths = reviewedPaths('spatial-ar-viewer', spatialArViewerMachine, spatialArViewerCases)
 
 describe('a preview in the shopper’s room', () => {
   let erase = () => undefined as void

@@ -4,18 +4,15 @@ import { SpatialGallerySliderViewer } from '../../../src/components/media/Spatia
 import { reflectViewer } from '../../../src/components/media/spatial-gallery-slider-viewer.ts'
 import { spatialGallerySliderViewerMachine } from '../../../src/machines/media/spatial-gallery-slider-viewer.ts'
 import { drawInto } from '../support/draw.tsx'
-import { describePaths } from '../support/list.ts'
-import { pathsOf } from '../support/paths.ts'
+import { reviewedPaths } from '../support/reviewed.ts'
 import { createStage } from '../support/stage.ts'
 import { spatialGallerySliderViewerCases } from './cases/spatial-gallery-slider-viewer.ts'
 
-const paths = pathsOf(spatialGallerySliderViewerMachine, spatialGallerySliderViewerCases)
-
-test('the paths QA has reviewed', async () => {
-  await expect(
-    describePaths(spatialGallerySliderViewerMachine, paths, spatialGallerySliderViewerCases),
-  ).toMatchFileSnapshot('paths/spatial-gallery-slider-viewer.md')
-})
+const paths = reviewedPaths(
+  'spatial-gallery-slider-viewer',
+  spatialGallerySliderViewerMachine,
+  spatialGallerySliderViewerCases,
+)
 
 describe('a 3D model', () => {
   let erase = () => undefined as void

@@ -2,16 +2,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { fromCallback } from 'xstate'
 import { reflectTextSlider } from '../../../src/components/media/text-slider.ts'
 import { textSliderMachine } from '../../../src/machines/media/text-slider.ts'
-import { describePaths } from '../support/list.ts'
-import { pathsOf } from '../support/paths.ts'
+import { reviewedPaths } from '../support/reviewed.ts'
 import { createStage } from '../support/stage.ts'
 import { textSliderCases } from './cases/text-slider.ts'
 
-const paths = pathsOf(textSliderMachine, textSliderCases)
-
-test('the paths QA has reviewed', async () => {
-  await expect(describePaths(textSliderMachine, paths, textSliderCases)).toMatchFileSnapshot('paths/text-slider.md')
-})
+const paths = reviewedPaths('text-slider', textSliderMachine, textSliderCases)
 
 const one = (selector: string) => document.querySelector(selector) as HTMLElement
 

@@ -2,16 +2,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { fromCallback } from 'xstate'
 import { reflectZoomModal } from '../../../src/components/media/zoom-modal.ts'
 import { zoomModalMachine } from '../../../src/machines/media/zoom-modal.ts'
-import { describePaths } from '../support/list.ts'
-import { pathsOf } from '../support/paths.ts'
+import { reviewedPaths } from '../support/reviewed.ts'
 import { createStage } from '../support/stage.ts'
 import { zoomModalCases } from './cases/zoom-modal.ts'
 
-const paths = pathsOf(zoomModalMachine, zoomModalCases)
-
-test('the paths QA has reviewed', async () => {
-  await expect(describePaths(zoomModalMachine, paths, zoomModalCases)).toMatchFileSnapshot('paths/zoom-modal.md')
-})
+const paths = reviewedPaths('zoom-modal', zoomModalMachine, zoomModalCases)
 
 describe('the zoom modal', () => {
   beforeEach(() => {

@@ -1,18 +1,13 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, test } from 'vitest'
 import { WalletSheet } from '../../../src/components/paypal/WalletSheet.tsx'
 import { applePayMachine } from '../../../src/machines/paypal/apple-pay.ts'
 import { drawInto } from '../support/draw.tsx'
-import { describePaths } from '../support/list.ts'
-import { pathsOf } from '../support/paths.ts'
+import { reviewedPaths } from '../support/reviewed.ts'
 import { createStage, painted } from '../support/stage.ts'
 import { walletSheet } from '../support/wallet-sheet.ts'
 import { applePayCases } from './cases/apple-pay.ts'
 
-const paths = pathsOf(applePayMachine, applePayCases)
-
-test('the paths QA has reviewed', async () => {
-  await expect(describePaths(applePayMachine, paths, applePayCases)).toMatchFileSnapshot('paths/apple-pay.md')
-})
+const paths = reviewedPaths('apple-pay', applePayMachine, applePayCases)
 
 describe('Apple Pay', () => {
   let erase = () => undefined as void

@@ -4,16 +4,11 @@ import { reflectCardFields } from '../../../src/components/paypal/card-fields.ts
 import { reflectPaymentButtons } from '../../../src/components/paypal/payment-buttons.ts'
 import { cardFieldsMachine } from '../../../src/machines/paypal/card-fields.ts'
 import { drawInto } from '../support/draw.tsx'
-import { describePaths } from '../support/list.ts'
-import { pathsOf } from '../support/paths.ts'
+import { reviewedPaths } from '../support/reviewed.ts'
 import { createStage, type Looks, painted } from '../support/stage.ts'
 import { cardFieldsCases } from './cases/card-fields.ts'
 
-const paths = pathsOf(cardFieldsMachine, cardFieldsCases)
-
-test('the paths QA has reviewed', async () => {
-  await expect(describePaths(cardFieldsMachine, paths, cardFieldsCases)).toMatchFileSnapshot('paths/card-fields.md')
-})
+const paths = reviewedPaths('card-fields', cardFieldsMachine, cardFieldsCases)
 
 const FIELDS = ['name', 'number', 'expiry', 'cvv'] as const
 const byId = (id: string) => document.getElementById(id) as HTMLElement

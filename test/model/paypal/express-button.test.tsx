@@ -2,18 +2,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ExpressButton } from '../../../src/components/paypal/ExpressButton.tsx'
 import { expressButtonMachine } from '../../../src/machines/paypal/express-button.ts'
 import { drawInto } from '../support/draw.tsx'
-import { describePaths } from '../support/list.ts'
-import { pathsOf } from '../support/paths.ts'
+import { reviewedPaths } from '../support/reviewed.ts'
 import { createStage, painted } from '../support/stage.ts'
 import { expressButtonCases } from './cases/express-button.ts'
 
-const paths = pathsOf(expressButtonMachine, expressButtonCases)
-
-test('the paths QA has reviewed', async () => {
-  await expect(describePaths(expressButtonMachine, paths, expressButtonCases)).toMatchFileSnapshot(
-    'paths/express-button.md',
-  )
-})
+const paths = reviewedPaths('express-button', expressButtonMachine, expressButtonCases)
 
 const text = () => document.querySelector('.alert')?.textContent ?? ''
 const button = () => document.querySelector<HTMLElement>('.alert button')

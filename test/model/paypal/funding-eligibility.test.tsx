@@ -1,18 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { fromCallback } from 'xstate'
 import { fundingEligibilityMachine } from '../../../src/machines/paypal/funding-eligibility.ts'
-import { describePaths } from '../support/list.ts'
-import { pathsOf } from '../support/paths.ts'
+import { reviewedPaths } from '../support/reviewed.ts'
 import { createStage } from '../support/stage.ts'
 import { fundingEligibilityCases } from './cases/funding-eligibility.ts'
 
-const paths = pathsOf(fundingEligibilityMachine, fundingEligibilityCases)
-
-test('the paths QA has reviewed', async () => {
-  await expect(describePaths(fundingEligibilityMachine, paths, fundingEligibilityCases)).toMatchFileSnapshot(
-    'paths/funding-eligibility.md',
-  )
-})
+const paths = reviewedPaths('funding-eligibility', fundingEligibilityMachine, fundingEligibilityCases)
 
 describe('funding eligibility', () => {
   for (const path of paths)

@@ -1,18 +1,13 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, test } from 'vitest'
 import { WalletSheet } from '../../../src/components/paypal/WalletSheet.tsx'
 import { googlePayMachine } from '../../../src/machines/paypal/google-pay.ts'
 import { drawInto } from '../support/draw.tsx'
-import { describePaths } from '../support/list.ts'
-import { pathsOf } from '../support/paths.ts'
+import { reviewedPaths } from '../support/reviewed.ts'
 import { createStage, painted } from '../support/stage.ts'
 import { walletSheet } from '../support/wallet-sheet.ts'
 import { googlePayCases } from './cases/google-pay.ts'
 
-const paths = pathsOf(googlePayMachine, googlePayCases)
-
-test('the paths QA has reviewed', async () => {
-  await expect(describePaths(googlePayMachine, paths, googlePayCases)).toMatchFileSnapshot('paths/google-pay.md')
-})
+const paths = reviewedPaths('google-pay', googlePayMachine, googlePayCases)
 
 describe('Google Pay', () => {
   let erase = () => undefined as void

@@ -1,18 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { fromCallback } from 'xstate'
 import { installmentBannerMachine } from '../../../src/machines/paypal/installment-banner.ts'
-import { describePaths } from '../support/list.ts'
-import { pathsOf } from '../support/paths.ts'
+import { reviewedPaths } from '../support/reviewed.ts'
 import { createStage } from '../support/stage.ts'
 import { installmentBannerCases } from './cases/installment-banner.ts'
 
-const paths = pathsOf(installmentBannerMachine, installmentBannerCases)
-
-test('the paths QA has reviewed', async () => {
-  await expect(describePaths(installmentBannerMachine, paths, installmentBannerCases)).toMatchFileSnapshot(
-    'paths/installment-banner.md',
-  )
-})
+const paths = reviewedPaths('installment-banner', installmentBannerMachine, installmentBannerCases)
 
 describe('installment banner', () => {
   for (const path of paths)

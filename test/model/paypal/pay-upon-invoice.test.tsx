@@ -4,18 +4,11 @@ import { reflectPayUponInvoice } from '../../../src/components/paypal/pay-upon-i
 import { AnnounceContext } from '../../../src/components/ui/Alert.tsx'
 import { payUponInvoiceMachine } from '../../../src/machines/paypal/pay-upon-invoice.ts'
 import { drawInto } from '../support/draw.tsx'
-import { describePaths } from '../support/list.ts'
-import { pathsOf } from '../support/paths.ts'
+import { reviewedPaths } from '../support/reviewed.ts'
 import { createStage } from '../support/stage.ts'
 import { payUponInvoiceCases } from './cases/pay-upon-invoice.ts'
 
-const paths = pathsOf(payUponInvoiceMachine, payUponInvoiceCases)
-
-test('the paths QA has reviewed', async () => {
-  await expect(describePaths(payUponInvoiceMachine, paths, payUponInvoiceCases)).toMatchFileSnapshot(
-    'paths/pay-upon-invoice.md',
-  )
-})
+const paths = reviewedPaths('pay-upon-invoice', payUponInvoiceMachine, payUponInvoiceCases)
 
 const text = () => document.querySelector('.alert')?.textContent ?? ''
 const button = () => document.querySelector<HTMLElement>('.alert button')

@@ -5,19 +5,12 @@ import { reflectPaymentButtons } from '../../../src/components/paypal/payment-bu
 import { paymentAttemptMachine } from '../../../src/machines/paypal/payment-attempt.ts'
 import { paymentButtonsMachine } from '../../../src/machines/paypal/payment-buttons.ts'
 import { drawInto } from '../support/draw.tsx'
-import { describePaths } from '../support/list.ts'
-import { pathsOf } from '../support/paths.ts'
+import { reviewedPaths } from '../support/reviewed.ts'
 import { createStage, painted } from '../support/stage.ts'
 import { paymentAttemptCases } from './cases/payment-attempt.ts'
 import { paymentButtonsCases } from './cases/payment-buttons.ts'
 
-const paths = pathsOf(paymentAttemptMachine, paymentAttemptCases)
-
-test('the paths QA has reviewed', async () => {
-  await expect(describePaths(paymentAttemptMachine, paths, paymentAttemptCases)).toMatchFileSnapshot(
-    'paths/payment-attempt.md',
-  )
-})
+const paths = reviewedPaths('payment-attempt', paymentAttemptMachine, paymentAttemptCases)
 
 const text = () => document.querySelector('.alert')?.textContent ?? ''
 const cancel = () => document.querySelector<HTMLElement>('.alert button')

@@ -3,18 +3,11 @@ import { PaymentButtons } from '../../../src/components/paypal/PaymentButtons.ts
 import { reflectPaymentButtons } from '../../../src/components/paypal/payment-buttons.ts'
 import { paymentButtonsMachine } from '../../../src/machines/paypal/payment-buttons.ts'
 import { drawInto } from '../support/draw.tsx'
-import { describePaths } from '../support/list.ts'
-import { pathsOf } from '../support/paths.ts'
+import { reviewedPaths } from '../support/reviewed.ts'
 import { createStage, painted } from '../support/stage.ts'
 import { paymentButtonsCases } from './cases/payment-buttons.ts'
 
-const paths = pathsOf(paymentButtonsMachine, paymentButtonsCases)
-
-test('the paths QA has reviewed', async () => {
-  await expect(describePaths(paymentButtonsMachine, paths, paymentButtonsCases)).toMatchFileSnapshot(
-    'paths/payment-buttons.md',
-  )
-})
+const paths = reviewedPaths('payment-buttons', paymentButtonsMachine, paymentButtonsCases)
 
 const text = () => document.querySelector('.alert')?.textContent ?? ''
 const button = () => document.querySelector<HTMLElement>('.alert button')

@@ -2,18 +2,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { PaymentError } from '../../../src/components/paypal/PaymentError.tsx'
 import { paymentErrorMachine } from '../../../src/machines/paypal/payment-error.ts'
 import { drawInto } from '../support/draw.tsx'
-import { describePaths } from '../support/list.ts'
-import { pathsOf } from '../support/paths.ts'
+import { reviewedPaths } from '../support/reviewed.ts'
 import { createStage, painted } from '../support/stage.ts'
 import { paymentErrorCases } from './cases/payment-error.ts'
 
-const paths = pathsOf(paymentErrorMachine, paymentErrorCases)
-
-test('the paths QA has reviewed', async () => {
-  await expect(describePaths(paymentErrorMachine, paths, paymentErrorCases)).toMatchFileSnapshot(
-    'paths/payment-error.md',
-  )
-})
+const paths = reviewedPaths('payment-error', paymentErrorMachine, paymentErrorCases)
 
 const text = () => document.querySelector('.alert')?.textContent ?? ''
 const button = () => document.querySelector<HTMLElement>('.alert button')

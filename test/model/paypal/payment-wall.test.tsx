@@ -3,16 +3,11 @@ import { fromCallback } from 'xstate'
 import { PaymentWall } from '../../../src/components/paypal/PaymentWall.tsx'
 import { paymentWallMachine } from '../../../src/machines/paypal/payment-wall.ts'
 import { drawInto } from '../support/draw.tsx'
-import { describePaths } from '../support/list.ts'
-import { pathsOf } from '../support/paths.ts'
+import { reviewedPaths } from '../support/reviewed.ts'
 import { createStage } from '../support/stage.ts'
 import { paymentWallCases } from './cases/payment-wall.ts'
 
-const paths = pathsOf(paymentWallMachine, paymentWallCases)
-
-test('the paths QA has reviewed', async () => {
-  await expect(describePaths(paymentWallMachine, paths, paymentWallCases)).toMatchFileSnapshot('paths/payment-wall.md')
-})
+const paths = reviewedPaths('payment-wall', paymentWallMachine, paymentWallCases)
 
 const main = () => document.querySelector('main') as HTMLElement
 const message = () => document.querySelector('.alert')?.textContent ?? ''

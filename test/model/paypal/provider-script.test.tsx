@@ -1,17 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { providerScriptMachine } from '../../../src/machines/paypal/provider-script.ts'
-import { describePaths } from '../support/list.ts'
-import { pathsOf } from '../support/paths.ts'
+import { reviewedPaths } from '../support/reviewed.ts'
 import { createStage } from '../support/stage.ts'
 import { providerScriptCases } from './cases/provider-script.ts'
 
-const paths = pathsOf(providerScriptMachine, providerScriptCases)
-
-test('the paths QA has reviewed', async () => {
-  await expect(describePaths(providerScriptMachine, paths, providerScriptCases)).toMatchFileSnapshot(
-    'paths/provider-script.md',
-  )
-})
+const paths = reviewedPaths('provider-script', providerScriptMachine, providerScriptCases)
 
 describe('provider script', () => {
   for (const path of paths)

@@ -3,16 +3,11 @@ import { BuyBox } from '../../../src/components/product/BuyBox.tsx'
 import { reflectBuyBox } from '../../../src/components/product/buy-box.ts'
 import { buyBoxMachine } from '../../../src/machines/product/buy-box.ts'
 import { drawInto } from '../support/draw.tsx'
-import { describePaths } from '../support/list.ts'
-import { pathsOf } from '../support/paths.ts'
+import { reviewedPaths } from '../support/reviewed.ts'
 import { createStage } from '../support/stage.ts'
 import { buyBoxCases } from './cases/buy-box.ts'
 
-const paths = pathsOf(buyBoxMachine, buyBoxCases)
-
-test('the paths QA has reviewed', async () => {
-  await expect(describePaths(buyBoxMachine, paths, buyBoxCases)).toMatchFileSnapshot('paths/buy-box.md')
-})
+const paths = reviewedPaths('buy-box', buyBoxMachine, buyBoxCases)
 
 describe('a buy box that is replaced in place', () => {
   let erase = () => undefined as void

@@ -2,16 +2,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { bracketsIn, reflectBuyTotal } from '../../../src/components/product/buy-total.ts'
 import { bracketOf } from '../../../src/machines/brackets.ts'
 import { buyTotalMachine } from '../../../src/machines/product/buy-total.ts'
-import { describePaths } from '../support/list.ts'
-import { pathsOf } from '../support/paths.ts'
+import { reviewedPaths } from '../support/reviewed.ts'
 import { createStage } from '../support/stage.ts'
 import { buyTotalCases } from './cases/buy-total.ts'
 
-const paths = pathsOf(buyTotalMachine, buyTotalCases)
-
-test('the paths QA has reviewed', async () => {
-  await expect(describePaths(buyTotalMachine, paths, buyTotalCases)).toMatchFileSnapshot('paths/buy-total.md')
-})
+const paths = reviewedPaths('buy-total', buyTotalMachine, buyTotalCases)
 
 const row = (text: string, quantity: number, price: string) =>
   `<tr class="product-block-prices-row"><th scope="row"><meta itemprop="price" content="${price}">${text} <span class="product-block-prices-quantity">${quantity}</span></th><td>€${price}</td></tr>`

@@ -4,18 +4,11 @@ import { binding } from '../../../src/bindings/product/quantity-selector.ts'
 import { reflectQuantitySelector } from '../../../src/components/product/quantity-selector.ts'
 import { quantitySelectorMachine } from '../../../src/machines/product/quantity-selector.ts'
 import { createTestPage } from '../../unit/support/page.ts'
-import { describePaths } from '../support/list.ts'
-import { pathsOf } from '../support/paths.ts'
+import { reviewedPaths } from '../support/reviewed.ts'
 import { createStage } from '../support/stage.ts'
 import { quantitySelectorCases } from './cases/quantity-selector.ts'
 
-const paths = pathsOf(quantitySelectorMachine, quantitySelectorCases)
-
-test('the paths QA has reviewed', async () => {
-  await expect(describePaths(quantitySelectorMachine, paths, quantitySelectorCases)).toMatchFileSnapshot(
-    'paths/quantity-selector.md',
-  )
-})
+const paths = reviewedPaths('quantity-selector', quantitySelectorMachine, quantitySelectorCases)
 
 const MARKUP = `<form><div data-quantity-selector="true"><button type="button" class="js-btn-minus">Less</button>
   <input type="number" class="js-quantity-selector" aria-label="Quantity" min="1" max="5" step="2" value="3"><button type="button" class="js-btn-plus">More</button></div></form>`

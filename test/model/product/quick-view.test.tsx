@@ -3,17 +3,12 @@ import { QuickView } from '../../../src/components/product/QuickView.tsx'
 import { reflectQuickView, reflectQuickViewDialog } from '../../../src/components/product/quick-view.ts'
 import { quickViewMachine } from '../../../src/machines/product/quick-view.ts'
 import { drawInto } from '../support/draw.tsx'
-import { describePaths } from '../support/list.ts'
 import { createModalPage } from '../support/modal-page.ts'
-import { pathsOf } from '../support/paths.ts'
+import { reviewedPaths } from '../support/reviewed.ts'
 import { createStage } from '../support/stage.ts'
 import { OWNER, quickViewCases } from './cases/quick-view.ts'
 
-const paths = pathsOf(quickViewMachine, quickViewCases)
-
-test('the paths QA has reviewed', async () => {
-  await expect(describePaths(quickViewMachine, paths, quickViewCases)).toMatchFileSnapshot('paths/quick-view.md')
-})
+const paths = reviewedPaths('quick-view', quickViewMachine, quickViewCases)
 
 describe('a product of a list, in the modal', () => {
   let end = () => undefined as void

@@ -6,20 +6,13 @@ import { tabAccordionMachine } from '../../../src/machines/product/tab-accordion
 import type { TabActor } from '../../../src/machines/shell/tab.ts'
 import type { ViewportName } from '../../../src/machines/shell/viewport.ts'
 import { createTestPage } from '../../unit/support/page.ts'
-import { describePaths } from '../support/list.ts'
-import { pathsOf } from '../support/paths.ts'
+import { reviewedPaths } from '../support/reviewed.ts'
 import { createSibling } from '../support/sibling.ts'
 import { createStage } from '../support/stage.ts'
 import { createViewport } from '../support/viewport.ts'
 import { tabAccordionCases } from './cases/tab-accordion.ts'
 
-const paths = pathsOf(tabAccordionMachine, tabAccordionCases)
-
-test('the paths QA has reviewed', async () => {
-  await expect(describePaths(tabAccordionMachine, paths, tabAccordionCases)).toMatchFileSnapshot(
-    'paths/tab-accordion.md',
-  )
-})
+const paths = reviewedPaths('tab-accordion', tabAccordionMachine, tabAccordionCases)
 
 const get = (selector: string) => document.querySelector(selector) as HTMLElement
 const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)]

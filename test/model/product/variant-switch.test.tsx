@@ -3,19 +3,12 @@ import { VariantSwitchMessage, VariantSwitchVeil } from '../../../src/components
 import { type OptionField, reflectVariantSwitch } from '../../../src/components/product/variant-switch.ts'
 import { variantSwitchMachine } from '../../../src/machines/product/variant-switch.ts'
 import { drawInto } from '../support/draw.tsx'
-import { describePaths } from '../support/list.ts'
-import { pathsOf } from '../support/paths.ts'
 import { heldQuestion } from '../support/question.ts'
+import { reviewedPaths } from '../support/reviewed.ts'
 import { createStage, painted } from '../support/stage.ts'
 import { variantSwitchCases } from './cases/variant-switch.ts'
 
-const paths = pathsOf(variantSwitchMachine, variantSwitchCases)
-
-test('the paths QA has reviewed', async () => {
-  await expect(describePaths(variantSwitchMachine, paths, variantSwitchCases)).toMatchFileSnapshot(
-    'paths/variant-switch.md',
-  )
-})
+const paths = reviewedPaths('variant-switch', variantSwitchMachine, variantSwitchCases)
 
 const MARKUP = `<form>
   <label><input type="radio" name="colour" value="blue" checked>Blue</label><label><input type="radio" name="colour" value="navy">Navy</label>

@@ -6,18 +6,11 @@ import { reflectSearchOverlay } from '../../../src/components/search/search-over
 import { searchOverlayMachine } from '../../../src/machines/search/search-overlay.ts'
 import { pressWhileComposing } from '../../unit/support/composition.ts'
 import { coverWith, layerOf, startLayers } from '../support/layers.ts'
-import { describePaths } from '../support/list.ts'
-import { pathsOf } from '../support/paths.ts'
+import { reviewedPaths } from '../support/reviewed.ts'
 import { createStage } from '../support/stage.ts'
 import { searchOverlayCases } from './cases/search-overlay.ts'
 
-const paths = pathsOf(searchOverlayMachine, searchOverlayCases)
-
-test('the paths QA has reviewed', async () => {
-  await expect(describePaths(searchOverlayMachine, paths, searchOverlayCases)).toMatchFileSnapshot(
-    'paths/search-overlay.md',
-  )
-})
+const paths = reviewedPaths('search-overlay', searchOverlayMachine, searchOverlayCases)
 
 const get = (selector: string) => document.querySelector(selector) as HTMLElement
 let end = () => undefined as void

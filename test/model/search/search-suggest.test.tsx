@@ -4,18 +4,11 @@ import { SearchSuggest } from '../../../src/components/search/SearchSuggest.tsx'
 import { countIn, reflectSearchSuggest, resultsIn } from '../../../src/components/search/search-suggest.ts'
 import { searchSuggestMachine } from '../../../src/machines/search/search-suggest.ts'
 import { drawInto } from '../support/draw.tsx'
-import { describePaths } from '../support/list.ts'
-import { pathsOf } from '../support/paths.ts'
+import { reviewedPaths } from '../support/reviewed.ts'
 import { createStage, painted } from '../support/stage.ts'
 import { move, searchSuggestCases, suggestions } from './cases/search-suggest.ts'
 
-const paths = pathsOf(searchSuggestMachine, searchSuggestCases)
-
-test('the paths QA has reviewed', async () => {
-  await expect(describePaths(searchSuggestMachine, paths, searchSuggestCases)).toMatchFileSnapshot(
-    'paths/search-suggest.md',
-  )
-})
+const paths = reviewedPaths('search-suggest', searchSuggestMachine, searchSuggestCases)
 
 describe('search suggestions', () => {
   let end = new AbortController()

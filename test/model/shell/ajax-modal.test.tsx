@@ -3,17 +3,12 @@ import { AjaxModal } from '../../../src/components/shell/AjaxModal.tsx'
 import { reflectAjaxModal } from '../../../src/components/shell/ajax-modal.ts'
 import { ajaxModalMachine } from '../../../src/machines/shell/ajax-modal.ts'
 import { drawInto } from '../support/draw.tsx'
-import { describePaths } from '../support/list.ts'
 import { createModalPage } from '../support/modal-page.ts'
-import { pathsOf } from '../support/paths.ts'
+import { reviewedPaths } from '../support/reviewed.ts'
 import { createStage } from '../support/stage.ts'
 import { ajaxModalCases, OWNER } from './cases/ajax-modal.ts'
 
-const paths = pathsOf(ajaxModalMachine, ajaxModalCases)
-
-test('the paths QA has reviewed', async () => {
-  await expect(describePaths(ajaxModalMachine, paths, ajaxModalCases)).toMatchFileSnapshot('paths/ajax-modal.md')
-})
+const paths = reviewedPaths('ajax-modal', ajaxModalMachine, ajaxModalCases)
 
 describe('content in the modal', () => {
   let end = () => undefined as void

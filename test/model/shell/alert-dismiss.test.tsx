@@ -3,18 +3,11 @@ import { userEvent } from 'vitest/browser'
 import { alertOnPage, binding } from '../../../src/bindings/shell/alert-dismiss.ts'
 import { alertDismissMachine } from '../../../src/machines/shell/alert-dismiss.ts'
 import { createTestPage } from '../../unit/support/page.ts'
-import { describePaths } from '../support/list.ts'
-import { pathsOf } from '../support/paths.ts'
+import { reviewedPaths } from '../support/reviewed.ts'
 import { createStage } from '../support/stage.ts'
 import { alertDismissCases } from './cases/alert-dismiss.ts'
 
-const paths = pathsOf(alertDismissMachine, alertDismissCases)
-
-test('the paths QA has reviewed', async () => {
-  await expect(describePaths(alertDismissMachine, paths, alertDismissCases)).toMatchFileSnapshot(
-    'paths/alert-dismiss.md',
-  )
-})
+const paths = reviewedPaths('alert-dismiss', alertDismissMachine, alertDismissCases)
 
 describe('a message that can be closed', () => {
   let end = new AbortController()

@@ -3,16 +3,11 @@ import { announcerOf } from '../../../src/bindings/shell/announcer.ts'
 import { createRegions, reflectAnnouncer } from '../../../src/components/shell/announcer.ts'
 import { announcerMachine } from '../../../src/machines/shell/announcer.ts'
 import { createTestPage } from '../../unit/support/page.ts'
-import { describePaths } from '../support/list.ts'
-import { pathsOf } from '../support/paths.ts'
+import { reviewedPaths } from '../support/reviewed.ts'
 import { createStage } from '../support/stage.ts'
 import { announcerCases, error, status } from './cases/announcer.ts'
 
-const paths = pathsOf(announcerMachine, announcerCases)
-
-test('the paths QA has reviewed', async () => {
-  await expect(describePaths(announcerMachine, paths, announcerCases)).toMatchFileSnapshot('paths/announcer.md')
-})
+const paths = reviewedPaths('announcer', announcerMachine, announcerCases)
 
 describe('the announcer', () => {
   let host: HTMLElement

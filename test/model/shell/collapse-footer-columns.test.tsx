@@ -5,19 +5,12 @@ import { reflectFooterColumns } from '../../../src/components/shell/collapse-foo
 import { collapseMachine } from '../../../src/machines/shell/collapse.ts'
 import { collapseFooterColumnsMachine } from '../../../src/machines/shell/collapse-footer-columns.ts'
 import type { ViewportName } from '../../../src/machines/shell/viewport.ts'
-import { describePaths } from '../support/list.ts'
-import { pathsOf } from '../support/paths.ts'
+import { reviewedPaths } from '../support/reviewed.ts'
 import { createStage } from '../support/stage.ts'
 import { createViewport } from '../support/viewport.ts'
 import { collapseFooterColumnsCases } from './cases/collapse-footer-columns.ts'
 
-const paths = pathsOf(collapseFooterColumnsMachine, collapseFooterColumnsCases)
-
-test('the paths QA has reviewed', async () => {
-  await expect(describePaths(collapseFooterColumnsMachine, paths, collapseFooterColumnsCases)).toMatchFileSnapshot(
-    'paths/collapse-footer-columns.md',
-  )
-})
+const paths = reviewedPaths('collapse-footer-columns', collapseFooterColumnsMachine, collapseFooterColumnsCases)
 
 describe('the columns of the footer', () => {
   afterEach(() => document.body.replaceChildren())

@@ -5,17 +5,12 @@ import { binding, collapseOf, collapseOnPage } from '../../../src/bindings/shell
 import { reflectCollapse } from '../../../src/components/shell/collapse.ts'
 import { type CollapseActor, collapseMachine } from '../../../src/machines/shell/collapse.ts'
 import { createTestPage } from '../../unit/support/page.ts'
-import { describePaths } from '../support/list.ts'
-import { pathsOf } from '../support/paths.ts'
 import { heldQuestion } from '../support/question.ts'
+import { reviewedPaths } from '../support/reviewed.ts'
 import { createStage } from '../support/stage.ts'
 import { collapseCases } from './cases/collapse.ts'
 
-const paths = pathsOf(collapseMachine, collapseCases)
-
-test('the paths QA has reviewed', async () => {
-  await expect(describePaths(collapseMachine, paths, collapseCases)).toMatchFileSnapshot('paths/collapse.md')
-})
+const paths = reviewedPaths('collapse', collapseMachine, collapseCases)
 
 const heard: string[] = []
 let end = new AbortController()

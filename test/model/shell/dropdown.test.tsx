@@ -4,17 +4,12 @@ import { binding, dropdownOnPage } from '../../../src/bindings/shell/dropdown.ts
 import { reflectDropdown } from '../../../src/components/shell/dropdown.ts'
 import { dropdownMachine } from '../../../src/machines/shell/dropdown.ts'
 import { createTestPage } from '../../unit/support/page.ts'
-import { describePaths } from '../support/list.ts'
-import { pathsOf } from '../support/paths.ts'
 import { heldQuestion } from '../support/question.ts'
+import { reviewedPaths } from '../support/reviewed.ts'
 import { createStage } from '../support/stage.ts'
 import { dropdownCases } from './cases/dropdown.ts'
 
-const paths = pathsOf(dropdownMachine, dropdownCases)
-
-test('the paths QA has reviewed', async () => {
-  await expect(describePaths(dropdownMachine, paths, dropdownCases)).toMatchFileSnapshot('paths/dropdown.md')
-})
+const paths = reviewedPaths('dropdown', dropdownMachine, dropdownCases)
 
 const heard: string[] = []
 let end = new AbortController()

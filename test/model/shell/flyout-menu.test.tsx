@@ -2,16 +2,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { flyoutMenuOnPage } from '../../../src/bindings/shell/flyout-menu.ts'
 import { reflectFlyouts } from '../../../src/components/shell/flyout-menu.ts'
 import { flyoutMenuMachine } from '../../../src/machines/shell/flyout-menu.ts'
-import { describePaths } from '../support/list.ts'
-import { pathsOf } from '../support/paths.ts'
+import { reviewedPaths } from '../support/reviewed.ts'
 import { createStage } from '../support/stage.ts'
 import { flyoutMenuCases } from './cases/flyout-menu.ts'
 
-const paths = pathsOf(flyoutMenuMachine, flyoutMenuCases)
-
-test('the paths QA has reviewed', async () => {
-  await expect(describePaths(flyoutMenuMachine, paths, flyoutMenuCases)).toMatchFileSnapshot('paths/flyout-menu.md')
-})
+const paths = reviewedPaths('flyout-menu', flyoutMenuMachine, flyoutMenuCases)
 
 const get = (selector: string) => document.querySelector(selector) as HTMLElement
 const idsOf = (selector: string) => [...document.querySelectorAll(selector)].map(({ id }) => id)

@@ -2,16 +2,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { layersOnPage } from '../../../src/bindings/shell/layers.ts'
 import { type Layer, layersMachine } from '../../../src/machines/shell/layers.ts'
 import { beIdle } from '../support/layers.ts'
-import { describePaths } from '../support/list.ts'
-import { pathsOf } from '../support/paths.ts'
+import { reviewedPaths } from '../support/reviewed.ts'
 import { createStage } from '../support/stage.ts'
 import { layersCases, surfaces } from './cases/layers.ts'
 
-const paths = pathsOf(layersMachine, layersCases)
-
-test('the paths QA has reviewed', async () => {
-  await expect(describePaths(layersMachine, paths, layersCases)).toMatchFileSnapshot('paths/layers.md')
-})
+const paths = reviewedPaths('layers', layersMachine, layersCases)
 
 const get = (selector: string) => document.querySelector(selector) as HTMLElement
 /** The states of the browser's history entries. */

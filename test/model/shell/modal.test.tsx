@@ -5,16 +5,11 @@ import { modalOnPage } from '../../../src/bindings/shell/modal-layer.ts'
 import { reflectModal } from '../../../src/components/shell/modal.ts'
 import { type Closing, type Modal, modalMachine } from '../../../src/machines/shell/modal.ts'
 import { coverWith, startLayers } from '../support/layers.ts'
-import { describePaths } from '../support/list.ts'
-import { pathsOf } from '../support/paths.ts'
+import { reviewedPaths } from '../support/reviewed.ts'
 import { createStage } from '../support/stage.ts'
 import { modalCases } from './cases/modal.ts'
 
-const paths = pathsOf(modalMachine, modalCases)
-
-test('the paths QA has reviewed', async () => {
-  await expect(describePaths(modalMachine, paths, modalCases)).toMatchFileSnapshot('paths/modal.md')
-})
+const paths = reviewedPaths('modal', modalMachine, modalCases)
 
 const get = (selector: string) => document.querySelector(selector) as HTMLElement
 const shown = () => document.querySelector<HTMLElement>('.modal')

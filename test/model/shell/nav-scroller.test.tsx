@@ -2,16 +2,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { fromCallback } from 'xstate'
 import { reflectNavScroller } from '../../../src/components/shell/nav-scroller.ts'
 import { navScrollerMachine } from '../../../src/machines/shell/nav-scroller.ts'
-import { describePaths } from '../support/list.ts'
-import { pathsOf } from '../support/paths.ts'
+import { reviewedPaths } from '../support/reviewed.ts'
 import { createStage } from '../support/stage.ts'
 import { glidesTo, navScrollerCases, TARGETS } from './cases/nav-scroller.ts'
 
-const paths = pathsOf(navScrollerMachine, navScrollerCases)
-
-test('the paths QA has reviewed', async () => {
-  await expect(describePaths(navScrollerMachine, paths, navScrollerCases)).toMatchFileSnapshot('paths/nav-scroller.md')
-})
+const paths = reviewedPaths('nav-scroller', navScrollerMachine, navScrollerCases)
 
 describe('a strip of links that is wider than its place', () => {
   beforeEach(() =>

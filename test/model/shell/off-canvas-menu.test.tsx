@@ -3,20 +3,13 @@ import type { MenuPlaces } from '../../../src/components/shell/menu-places.ts'
 import { OffCanvasMenu } from '../../../src/components/shell/OffCanvasMenu.tsx'
 import { reflectOffCanvasMenu } from '../../../src/components/shell/off-canvas-menu.ts'
 import { offCanvasMenuMachine } from '../../../src/machines/shell/off-canvas-menu.ts'
-import { describePaths } from '../support/list.ts'
 import { fakeMarkup } from '../support/markup.ts'
 import { createPanelPage } from '../support/panel-page.tsx'
-import { pathsOf } from '../support/paths.ts'
+import { reviewedPaths } from '../support/reviewed.ts'
 import { createStage } from '../support/stage.ts'
 import { initial, offCanvasMenuCases, panel } from './cases/off-canvas-menu.ts'
 
-const paths = pathsOf(offCanvasMenuMachine, offCanvasMenuCases)
-
-test('the paths QA has reviewed', async () => {
-  await expect(describePaths(offCanvasMenuMachine, paths, offCanvasMenuCases)).toMatchFileSnapshot(
-    'paths/off-canvas-menu.md',
-  )
-})
+const paths = reviewedPaths('off-canvas-menu', offCanvasMenuMachine, offCanvasMenuCases)
 
 const OPEN = { type: 'menu.open', panel }
 const block = {

@@ -6,16 +6,11 @@ import { type OffCanvasActor, offCanvasMachine, type Panel } from '../../../src/
 import { testTools } from '../../unit/support/page.ts'
 import { drawInto } from '../support/draw.tsx'
 import { startLayers } from '../support/layers.ts'
-import { describePaths } from '../support/list.ts'
-import { pathsOf } from '../support/paths.ts'
+import { reviewedPaths } from '../support/reviewed.ts'
 import { createStage, painted } from '../support/stage.ts'
 import { offCanvasCases } from './cases/off-canvas.ts'
 
-const paths = pathsOf(offCanvasMachine, offCanvasCases)
-
-test('the paths QA has reviewed', async () => {
-  await expect(describePaths(offCanvasMachine, paths, offCanvasCases)).toMatchFileSnapshot('paths/off-canvas.md')
-})
+const paths = reviewedPaths('off-canvas', offCanvasMachine, offCanvasCases)
 
 let end = new AbortController()
 const get = (selector: string) => document.querySelector(selector) as HTMLElement

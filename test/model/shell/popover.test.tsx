@@ -6,17 +6,12 @@ import { createPopover } from '../../../src/components/shell/popover.ts'
 import { reflectTip } from '../../../src/components/shell/tip.ts'
 import { popoverMachine } from '../../../src/machines/shell/popover.ts'
 import { createTestPage } from '../../unit/support/page.ts'
-import { describePaths } from '../support/list.ts'
-import { pathsOf } from '../support/paths.ts'
 import { heldQuestion } from '../support/question.ts'
+import { reviewedPaths } from '../support/reviewed.ts'
 import { createStage } from '../support/stage.ts'
 import { content, popoverCases } from './cases/popover.ts'
 
-const paths = pathsOf(popoverMachine, popoverCases)
-
-test('the paths QA has reviewed', async () => {
-  await expect(describePaths(popoverMachine, paths, popoverCases)).toMatchFileSnapshot('paths/popover.md')
-})
+const paths = reviewedPaths('popover', popoverMachine, popoverCases)
 
 const get = (selector: string) => document.querySelector(selector) as HTMLElement
 const popover = () => document.querySelector<HTMLElement>('.popover')

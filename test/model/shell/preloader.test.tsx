@@ -1,16 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { reflectPreloader } from '../../../src/components/shell/preloader.ts'
 import { preloaderMachine } from '../../../src/machines/shell/preloader.ts'
-import { describePaths } from '../support/list.ts'
-import { pathsOf } from '../support/paths.ts'
+import { reviewedPaths } from '../support/reviewed.ts'
 import { createStage } from '../support/stage.ts'
 import { preloaderCases } from './cases/preloader.ts'
 
-const paths = pathsOf(preloaderMachine, preloaderCases)
-
-test('the paths QA has reviewed', async () => {
-  await expect(describePaths(preloaderMachine, paths, preloaderCases)).toMatchFileSnapshot('paths/preloader.md')
-})
+const paths = reviewedPaths('preloader', preloaderMachine, preloaderCases)
 
 describe('the sign that the next page is on its way', () => {
   const sign = () => document.querySelector('div') as HTMLElement

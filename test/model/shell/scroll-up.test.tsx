@@ -2,16 +2,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { fromCallback } from 'xstate'
 import { reflectScrollUp } from '../../../src/components/shell/scroll-up.ts'
 import { scrollUpMachine } from '../../../src/machines/shell/scroll-up.ts'
-import { describePaths } from '../support/list.ts'
-import { pathsOf } from '../support/paths.ts'
+import { reviewedPaths } from '../support/reviewed.ts'
 import { createStage } from '../support/stage.ts'
 import { scrollUpCases } from './cases/scroll-up.ts'
 
-const paths = pathsOf(scrollUpMachine, scrollUpCases)
-
-test('the paths QA has reviewed', async () => {
-  await expect(describePaths(scrollUpMachine, paths, scrollUpCases)).toMatchFileSnapshot('paths/scroll-up.md')
-})
+const paths = reviewedPaths('scroll-up', scrollUpMachine, scrollUpCases)
 
 describe('the scroll-up button', () => {
   const button = () => document.querySelector('button') as HTMLElement

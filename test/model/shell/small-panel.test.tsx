@@ -2,19 +2,14 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { SmallPanel } from '../../../src/components/shell/SmallPanel.tsx'
 import { smallPanelMachine } from '../../../src/machines/shell/small-panel.ts'
 import { SMALL_VIEWPORTS, type ViewportName } from '../../../src/machines/shell/viewport.ts'
-import { describePaths } from '../support/list.ts'
 import { fakeMarkup } from '../support/markup.ts'
 import { createPanelPage } from '../support/panel-page.tsx'
-import { pathsOf } from '../support/paths.ts'
+import { reviewedPaths } from '../support/reviewed.ts'
 import { createStage } from '../support/stage.ts'
 import { createViewport } from '../support/viewport.ts'
 import { panel, smallPanelCases } from './cases/small-panel.ts'
 
-const paths = pathsOf(smallPanelMachine, smallPanelCases)
-
-test('the paths QA has reviewed', async () => {
-  await expect(describePaths(smallPanelMachine, paths, smallPanelCases)).toMatchFileSnapshot('paths/small-panel.md')
-})
+const paths = reviewedPaths('small-panel', smallPanelMachine, smallPanelCases)
 
 const OTHER = { SM: 'XS', LG: 'XL' } as const
 

@@ -2,19 +2,12 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { fromCallback } from 'xstate'
 import { reflectStickyHeader } from '../../../src/components/shell/sticky-header.ts'
 import { stickyHeaderMachine } from '../../../src/machines/shell/sticky-header.ts'
-import { describePaths } from '../support/list.ts'
-import { pathsOf } from '../support/paths.ts'
+import { reviewedPaths } from '../support/reviewed.ts'
 import { createStage } from '../support/stage.ts'
 import { createViewport } from '../support/viewport.ts'
 import { stickyHeaderCases } from './cases/sticky-header.ts'
 
-const paths = pathsOf(stickyHeaderMachine, stickyHeaderCases)
-
-test('the paths QA has reviewed', async () => {
-  await expect(describePaths(stickyHeaderMachine, paths, stickyHeaderCases)).toMatchFileSnapshot(
-    'paths/sticky-header.md',
-  )
-})
+const paths = reviewedPaths('sticky-header', stickyHeaderMachine, stickyHeaderCases)
 
 describe('the header that comes back', () => {
   const header = () => document.querySelector('header') as HTMLElement

@@ -4,17 +4,12 @@ import { binding, tabsOnPage } from '../../../src/bindings/shell/tab.ts'
 import { reflectTabs } from '../../../src/components/shell/tab.ts'
 import { tabMachine } from '../../../src/machines/shell/tab.ts'
 import { createTestPage } from '../../unit/support/page.ts'
-import { describePaths } from '../support/list.ts'
-import { pathsOf } from '../support/paths.ts'
 import { heldQuestion } from '../support/question.ts'
+import { reviewedPaths } from '../support/reviewed.ts'
 import { createStage } from '../support/stage.ts'
 import { tabCases } from './cases/tab.ts'
 
-const paths = pathsOf(tabMachine, tabCases)
-
-test('the paths QA has reviewed', async () => {
-  await expect(describePaths(tabMachine, paths, tabCases)).toMatchFileSnapshot('paths/tab.md')
-})
+const paths = reviewedPaths('tab', tabMachine, tabCases)
 
 const heard: string[] = []
 let end = new AbortController()

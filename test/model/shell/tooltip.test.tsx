@@ -4,17 +4,12 @@ import { tooltipOnPage } from '../../../src/bindings/shell/tooltip.ts'
 import { reflectTip } from '../../../src/components/shell/tip.ts'
 import { createTooltip } from '../../../src/components/shell/tooltip.ts'
 import { tooltipMachine } from '../../../src/machines/shell/tooltip.ts'
-import { describePaths } from '../support/list.ts'
-import { pathsOf } from '../support/paths.ts'
 import { heldQuestion } from '../support/question.ts'
+import { reviewedPaths } from '../support/reviewed.ts'
 import { createStage } from '../support/stage.ts'
 import { input, tooltipCases } from './cases/tooltip.ts'
 
-const paths = pathsOf(tooltipMachine, tooltipCases)
-
-test('the paths QA has reviewed', async () => {
-  await expect(describePaths(tooltipMachine, paths, tooltipCases)).toMatchFileSnapshot('paths/tooltip.md')
-})
+const paths = reviewedPaths('tooltip', tooltipMachine, tooltipCases)
 
 const get = (selector: string) => document.querySelector(selector) as HTMLElement
 const tip = () => document.querySelector<HTMLElement>('[role="tooltip"]')

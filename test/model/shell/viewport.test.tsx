@@ -2,16 +2,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { fromCallback } from 'xstate'
 import { viewportOnPage } from '../../../src/bindings/shell/viewport.ts'
 import { viewportMachine } from '../../../src/machines/shell/viewport.ts'
-import { describePaths } from '../support/list.ts'
-import { pathsOf } from '../support/paths.ts'
+import { reviewedPaths } from '../support/reviewed.ts'
 import { createStage } from '../support/stage.ts'
 import { viewportCases } from './cases/viewport.ts'
 
-const paths = pathsOf(viewportMachine, viewportCases)
-
-test('the paths QA has reviewed', async () => {
-  await expect(describePaths(viewportMachine, paths, viewportCases)).toMatchFileSnapshot('paths/viewport.md')
-})
+const paths = reviewedPaths('viewport', viewportMachine, viewportCases)
 
 describe('the name of the viewport', () => {
   const root = document.documentElement

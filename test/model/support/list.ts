@@ -46,29 +46,14 @@ function linesOf(path: Listed, states: Readonly<Record<string, Sight>>): string[
   })
 }
 
-/** The steps of a committed list, each with what is visible before it. */
-export function reviewedSteps(list: string): ReadonlySet<string> {
-  const steps = new Set<string>()
-  let before = ''
-  for (const line of list.split('\n')) {
-    const seen = /_(.+)_(?: \([^_]*\))?$/.exec(line)?.[1] ?? ''
-    if (line.startsWith('  - ')) steps.add(`${before} | ${line.slice(4)}`)
-    if (/^(?: {2})?- /.test(line)) before = line.startsWith('  - ') ? (/ → _(.*)_/.exec(line)?.[1] ?? '') : seen
-  }
-  return steps
-}
+/** The steps of a committed list: what happens, and what is seen then. */
+export const reviewedSteps = (list: string): ReadonlySet<string> =>
+  new Set(list.split('\n').flatMap((line) => (line.startsWith('  - ') ? [line.slice(4)] : [])))
 
-/** The steps of `path` in the list's format, each with what is visible before it. */
-function stepsOf(path: Listed, states: Readonly<Record<string, Sight>>): string[] {
-  const { start, steps } = path
-  const lines = linesOf(path, states)
-  return lines.map((line, index) => `${seenIn(states, steps[index - 1]?.state ?? start)} | ${line}`)
-}
-
-/** Whether a path has a step that is not in the committed list. */
+/** Whether a path has a step that no path of the committed list has. */
 export function isNewPath(list: string, path: Listed, { states }: Pick<Cases<AnyStateMachine>, 'states'>): boolean {
   const reviewed = reviewedSteps(list)
-  return stepsOf(path, states).some((step) => !reviewed.has(step))
+  return linesOf(path, states).some((step) => !reviewed.has(step))
 }
 
 /** What is visible, as a text. */

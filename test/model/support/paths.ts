@@ -83,22 +83,25 @@ export type Refused = { title: string; reason: string }
 const LONGEST_PATH = 12
 
 /**
- * The paths of `machine`. Throws if an accepted event has no case, if a transition is not taken, if an event of the cases
- * never happens, and if it does not happen in a state for which the cases define its result.
+ * The paths of `machine`: every case in every state, or with `cover` as it says. Throws if an accepted event has no case, if a
+ * transition is not taken, if an event of the cases never happens, and if it does not happen in a state for which the cases define
+ * its result.
  */
-export function pathsOf<Machine extends AnyStateMachine>(machine: Machine, cases: Cases<Machine>): Path<Machine>[] {
-  const { paths, untaken } = walk(machine, cases)
+export function pathsOf<Machine extends AnyStateMachine>(
+  machine: Machine,
+  cases: Cases<Machine>,
+  { cover = 'pairs' }: Pick<PathWishes, 'cover'> = {},
+): Path<Machine>[] {
+  const { paths, edges, untaken } = walk(machine, cases, { cover })
   if (untaken.size) throw new Error(`no path takes: ${[...untaken].join('; ')}`)
-  const missed = happeningsOf(machine, cases).flatMap((happening) => missedBy(paths, happening))
+  const missed = happeningsOf(machine, cases).flatMap((happening) => missedBy(edges, happening))
   if (missed.length) throw new Error(`${machine.id} never sees: ${missed.join('; ')}`)
   return paths
 }
 
-/** An event that no path has, or the states for which the cases define its result, but in which no path has it. */
-function missedBy(paths: readonly Path<AnyStateMachine>[], { says, follows }: Case): string[] {
-  const befores = paths.flatMap(({ start, steps }) =>
-    steps.flatMap((step, index) => (step.says === says ? [placesOf(steps[index - 1]?.state ?? start)] : [])),
-  )
+/** An event that happens nowhere, or the states for which the cases define its result, but in which it does not happen. */
+function missedBy(edges: readonly Edge[], { says, follows }: Case): string[] {
+  const befores = edges.flatMap((edge) => (edge.says === says ? [placesOf(edge.before)] : []))
   if (befores.length === 0) return [says]
   const named = new Set([follows].flat().flatMap((outcome) => outcome.in ?? []))
   return [...named]
@@ -106,12 +109,12 @@ function missedBy(paths: readonly Path<AnyStateMachine>[], { says, follows }: Ca
     .map((place) => `${says}, in ${place}`)
 }
 
-/** The paths of `machine` if not everything can be played, with what is left out. */
+/** The paths of `machine` if not everything can be played, with what is left out, and every event in every situation. */
 export function walk<Machine extends AnyStateMachine>(
   machine: Machine,
   cases: Cases<Machine>,
   { cover = 'pairs', longest = LONGEST_PATH, refuses }: PathWishes = {},
-): { paths: Path<Machine>[]; refused: Refused[]; untaken: ReadonlySet<string> } {
+): { paths: Path<Machine>[]; edges: Edge[]; refused: Refused[]; untaken: ReadonlySet<string> } {
   const { input, begins, states, guardContext = () => undefined } = cases
   const wrong = wrongSights(
     states,
@@ -124,9 +127,11 @@ export function walk<Machine extends AnyStateMachine>(
   const untaken = new Set(transitionsOf(machine))
   const seen = new Set<string>()
   const refused = new Map<string, Refused>()
+  const edges: Edge[] = []
   const beginnings = begins ? Object.entries(begins) : [[undefined, input] as const]
   const paths = beginnings.flatMap(([says, given]) => {
     const graph = graphOf(machine, { input: given, happenings, keyOf })
+    edges.push(...[...graph.edges.values()].flat())
     for (const transition of graph.transitions) untaken.delete(transition)
     const goals = (edge: Edge) => goalsOf(edge, cover, { seen, untaken })
     const toPath = (edges: readonly Edge[]): Path<Machine> => pathFrom(graph, edges, { says, given, happenings })
@@ -145,7 +150,12 @@ export function walk<Machine extends AnyStateMachine>(
     return whole.map(toPath)
   })
   for (const path of paths) replay(machine, path, keyOf)
-  return { paths: paths.toSorted((a, b) => b.steps.length - a.steps.length), refused: [...refused.values()], untaken }
+  return {
+    paths: paths.toSorted((a, b) => b.steps.length - a.steps.length),
+    edges,
+    refused: [...refused.values()],
+    untaken,
+  }
 }
 
 type Left = { seen: ReadonlySet<string>; untaken: ReadonlySet<string> }

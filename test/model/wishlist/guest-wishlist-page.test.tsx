@@ -3,18 +3,11 @@ import { GuestWishlist } from '../../../src/components/wishlist/GuestWishlist.ts
 import { reflectGuestWishlistPage } from '../../../src/components/wishlist/guest-wishlist-page.ts'
 import { guestWishlistPageMachine } from '../../../src/machines/wishlist/guest-wishlist-page.ts'
 import { drawInto } from '../support/draw.tsx'
-import { describePaths } from '../support/list.ts'
-import { pathsOf } from '../support/paths.ts'
+import { reviewedPaths } from '../support/reviewed.ts'
 import { createStage, painted } from '../support/stage.ts'
 import { guestWishlistPageCases } from './cases/guest-wishlist-page.ts'
 
-const paths = pathsOf(guestWishlistPageMachine, guestWishlistPageCases)
-
-test('the paths QA has reviewed', async () => {
-  await expect(describePaths(guestWishlistPageMachine, paths, guestWishlistPageCases)).toMatchFileSnapshot(
-    'paths/guest-wishlist-page.md',
-  )
-})
+const paths = reviewedPaths('guest-wishlist-page', guestWishlistPageMachine, guestWishlistPageCases)
 
 describe('the wishlist page of a guest', () => {
   let unmount = () => undefined as void

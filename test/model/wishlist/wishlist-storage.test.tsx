@@ -4,18 +4,11 @@ import { reflectWishlistStorage } from '../../../src/components/wishlist/wishlis
 import { wishlistStorageMachine } from '../../../src/machines/wishlist/wishlist-storage.ts'
 import type { WishlistProducts } from '../../../src/services/contract/wishlist.ts'
 import { drawInto } from '../support/draw.tsx'
-import { describePaths } from '../support/list.ts'
-import { pathsOf } from '../support/paths.ts'
+import { reviewedPaths } from '../support/reviewed.ts'
 import { createStage, painted } from '../support/stage.ts'
 import { CUSTOMER, MUG, product, wishlistStorageCases } from './cases/wishlist-storage.ts'
 
-const paths = pathsOf(wishlistStorageMachine, wishlistStorageCases)
-
-test('the paths QA has reviewed', async () => {
-  await expect(describePaths(wishlistStorageMachine, paths, wishlistStorageCases)).toMatchFileSnapshot(
-    'paths/wishlist-storage.md',
-  )
-})
+const paths = reviewedPaths('wishlist-storage', wishlistStorageMachine, wishlistStorageCases)
 
 const LAMP = 'b'.repeat(32)
 const CUP = 'c'.repeat(32)

@@ -144,12 +144,13 @@ export const binding = defineBinding({
       isSettled: (snapshot) => !snapshot.matches('paying') && !snapshot.matches('approved'),
     })
 
-    /** One purchase at a time on a page: the next one would empty the cart of this one. */
+    /** One purchase at a time on a page, also while the checkout is awaited: the next one would empty the cart of this one. */
     const others = page.singleton('express-buttons', () => new Set<ExpressButtonActor>())
     others.add(actor)
     onEnd(() => others.delete(actor))
+    // Nothing but a purchase that goes on ends when the page is restored.
     const isFree = (own: ExpressButtonActor): boolean =>
-      !refuses(own, { type: 'order.want' }) && [...others].every((other) => refuses(other, { type: 'order.cancel' }))
+      !refuses(own, { type: 'order.want' }) && [...others].every((other) => refuses(other, { type: 'page.restored' }))
 
     if (buyButton) {
       const observer = new MutationObserver(mirror)

@@ -2,6 +2,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createActor, createEmptyActor, fromPromise } from 'xstate'
 import { binding } from '../../../src/bindings/paypal/express-button.ts'
+import type { Page } from '../../../src/loader/types.ts'
 import { type ChangedCart, cartChangesMachine } from '../../../src/machines/cart/cart-changes.ts'
 import type { OffCanvasCartActor } from '../../../src/machines/cart/off-canvas-cart.ts'
 import { providerScriptMachine } from '../../../src/machines/paypal/provider-script.ts'
@@ -95,6 +96,17 @@ test('B2: in the panel of the cart, a quantity in its pause is sent at once, and
   await vi.waitFor(() => expect(press()).toBe(true))
 })
 
+/** The provider's script of the page, which does not arrive. */
+function neverLoaded(page: Page) {
+  const script = createActor(
+    providerScriptMachine.provide({
+      actors: { loadScript: fromPromise(() => new Promise<Provider>(() => undefined)) },
+    }),
+  ).start()
+  page.singleton('provider-script', () => ({ get: () => script }))
+  return script
+}
+
 // Quality.md A4: the second purchase would empty the cart of the first.
 test('while the shopper pays with one button, no other of the page begins, and afterwards it may', async () => {
   document.body.innerHTML = '<div></div><div></div>'
@@ -106,8 +118,12 @@ test('while the shopper pays with one button, no other of the page begins, and a
   const { page, storefront } = createTestPage([
     { name: 'express-button', selector: '[data-swag-paypal-express-button]', moment: 'load', binding },
   ])
-  const prepareExpressCart = vi.fn(() => new Promise<never>(() => undefined))
-  storefront.override('express-button', { services: { prepareExpressCart } })
+  const prepareExpressCart = vi.fn(() => Promise.resolve())
+  const createExpressOrder = () => Promise.resolve('EC-1')
+  const prepareExpressCheckout = () => new Promise<never>(() => undefined)
+  storefront.override('express-button', {
+    services: { prepareExpressCart, createExpressOrder, prepareExpressCheckout },
+  })
   offerProvider(page, provider)
   const ends = [...document.querySelectorAll('div')].map((element) => {
     element.setAttribute('data-swag-pay-pal-express-button-options', JSON.stringify(OPTIONS))
@@ -123,12 +139,107 @@ test('while the shopper pays with one button, no other of the page begins, and a
     return resolve.mock.calls.length > 0
   }
   await vi.waitFor(() => expect(opens(0)).toBe(true))
-  void drawn[0]?.createOrder().catch(() => undefined)
+  const order = drawn[0]?.createOrder()
   expect(prepareExpressCart).toHaveBeenCalledOnce()
+  expect([opens(0), opens(1)]).toEqual([false, false])
+  expect(await order).toBe('EC-1')
+  expect([opens(0), opens(1)]).toEqual([false, false])
+  // What is approved is in the cart until the checkout is there.
+  drawn[0]?.onApprove({ orderID: 'EC-1' })
   expect([opens(0), opens(1)]).toEqual([false, false])
   ends[0]?.abort()
   expect(opens(1)).toBe(true)
 })
+
+/** A product with the button in its form; `ask` has the provider's script ask for an order. */
+async function drawOnProduct() {
+  document.body.innerHTML = `<form id="buy"><input name="size" required value="L"><div></div><button class="btn-buy">Buy</button></form>`
+  onTestFinished(() => document.body.replaceChildren())
+  const element = document.querySelector('div') as HTMLElement
+  const options = { ...OPTIONS, addProductToCart: true }
+  element.setAttribute('data-swag-pay-pal-express-button-options', JSON.stringify(options))
+  const drawn = Promise.withResolvers<PaymentCalls>()
+  const { page, storefront } = createTestPage([
+    { name: 'express-button', selector: '[data-swag-paypal-express-button]', moment: 'load', binding },
+  ])
+  const prepareExpressCart = vi.fn((_: { isEmptied: boolean }) => Promise.resolve())
+  const createExpressOrder = vi.fn(() => Promise.resolve('EC-1'))
+  storefront.override('express-button', { services: { prepareExpressCart, createExpressOrder } })
+  offerProvider(page, { Buttons: (given) => ({ render: () => Promise.resolve(drawn.resolve(given)) }) })
+  const end = new AbortController()
+  onTestFinished(() => end.abort())
+  const form = document.querySelector('form') as HTMLFormElement
+  const submitted = vi.fn((event: Event) => event.preventDefault())
+  form.addEventListener('submit', submitted, { signal: end.signal })
+  binding.mount({ element, signal: end.signal, page })
+  const calls = await drawn.promise
+  return { page, element, form, calls, submitted, prepareExpressCart, createExpressOrder }
+}
+
+test('the button is switched off with that of its product, and on with it', async () => {
+  const { element, form, calls } = await drawOnProduct()
+  const buy = form.querySelector('button') as HTMLButtonElement
+  const states: string[] = []
+  buy.disabled = true
+  calls.onInit?.({}, { enable: async () => states.push('on'), disable: async () => states.push('off') })
+  expect([states, element.className]).toEqual([['off'], 'is-disabled'])
+  buy.disabled = false
+  await vi.waitFor(() => expect([states, element.className]).toEqual([['off', 'on'], '']))
+})
+
+test('a product whose form lacks something is not paid', async () => {
+  const { form, calls } = await drawOnProduct()
+  const gate = { resolve: vi.fn(), reject: vi.fn() }
+  const size = form.elements.namedItem('size') as HTMLInputElement
+  size.value = ''
+  calls.onClick({}, gate)
+  expect([gate.resolve.mock.calls.length, gate.reject.mock.calls.length]).toEqual([0, 1])
+  size.value = 'L'
+  calls.onClick({}, gate)
+  expect(gate.resolve).toHaveBeenCalledOnce()
+})
+
+test('a product is paid alone, once it is in the cart; what another form could not add is nothing to it', async () => {
+  const { page, form, calls, submitted, prepareExpressCart, createExpressOrder } = await drawOnProduct()
+  const order = calls.createOrder()
+  await vi.waitFor(() => expect(submitted).toHaveBeenCalledOnce())
+  expect(prepareExpressCart.mock.calls.map(([{ isEmptied }]) => isEmptied)).toEqual([true])
+  page.announce('add.failed', { form: document.createElement('form') })
+  expect(createExpressOrder).not.toHaveBeenCalled()
+  form.dispatchEvent(new Event('openOffCanvasCart'))
+  await expect(order).resolves.toBe('EC-1')
+})
+
+test('a product that its form could not add is not paid', async () => {
+  const { page, form, calls, submitted, createExpressOrder } = await drawOnProduct()
+  const order = calls.createOrder()
+  await vi.waitFor(() => expect(submitted).toHaveBeenCalledOnce())
+  page.announce('add.failed', { form })
+  await expect(order).rejects.toThrow()
+  expect(createExpressOrder).not.toHaveBeenCalled()
+})
+
+// Contract, payments A13: what nobody may refuse is loaded as the page says.
+test.each([
+  ['visible', true],
+  ['consent', false],
+])(
+  'where the consent panel does not list the provider, the load point "%s" has its script loaded: %s',
+  (loadPoint, isLoading) => {
+    Object.assign(window, { useDefaultCookieConsent: true })
+    const element = document.createElement('div')
+    element.setAttribute('data-swag-pay-pal-express-button-options', JSON.stringify({ ...OPTIONS, loadPoint }))
+    const end = new AbortController()
+    onTestFinished(() => {
+      end.abort()
+      Reflect.deleteProperty(window, 'useDefaultCookieConsent')
+    })
+    const { page } = createTestPage()
+    const script = neverLoaded(page)
+    binding.mount({ element, signal: end.signal, page })
+    expect(script.getSnapshot().matches('loading')).toBe(isLoading)
+  },
+)
 
 // Quality.md, invariant 4: what the shopper may refuse waits for consent, whatever the page says of the load point.
 test('where the shopper has refused the provider, its script is not asked for until that is allowed', async () => {
@@ -149,12 +260,7 @@ test('where the shopper has refused the provider, its script is not asked for un
   const element = document.querySelector('div') as HTMLElement
   element.setAttribute('data-swag-pay-pal-express-button-options', JSON.stringify({ ...OPTIONS, loadPoint: 'visible' }))
   const { page } = createTestPage()
-  const script = createActor(
-    providerScriptMachine.provide({
-      actors: { loadScript: fromPromise(() => new Promise<Provider>(() => undefined)) },
-    }),
-  ).start()
-  page.singleton('provider-script', () => ({ get: () => script }))
+  const script = neverLoaded(page)
   binding.mount({ element, signal: end.signal, page })
   expect(script.getSnapshot().value).toBe('unneeded')
   document.cookie = 'paypal-cookie-key=1;path=/'

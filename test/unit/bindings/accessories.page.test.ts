@@ -2,6 +2,7 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { ActorRefFrom } from 'xstate'
 import { binding } from '../../../src/bindings/accessories/accessories.ts'
+import { announcerOf } from '../../../src/bindings/shell/announcer.ts'
 import type { accessoriesMachine } from '../../../src/machines/accessories/accessories.ts'
 import { pressWhileComposing } from '../support/composition.ts'
 import { createTestPage } from '../support/page.ts'
@@ -14,19 +15,20 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
+const OPTIONS = {
+  active: true,
+  productId: 'desk',
+  name: 'Desk',
+  currency: 'EUR',
+  locale: 'en-GB',
+  priceArray: [{ from: 1, price: 10 }],
+  url: '/variants',
+  addUrl: '/add',
+  deleteUrl: '/delete',
+}
+
 test('the quantity counts as well where it names the form from outside', async () => {
-  const options = {
-    active: true,
-    productId: 'desk',
-    name: 'Desk',
-    currency: 'EUR',
-    locale: 'en-GB',
-    priceArray: [{ from: 1, price: 10 }],
-    url: '/variants',
-    addUrl: '/add',
-    deleteUrl: '/delete',
-  }
-  document.body.innerHTML = `<form id="buy"><div data-accessories data-accessories-options='${JSON.stringify(options)}'></div></form>
+  document.body.innerHTML = `<form id="buy"><div data-accessories data-accessories-options='${JSON.stringify(OPTIONS)}'></div></form>
     <input class="js-quantity-selector" type="number" value="3" form="buy">`
   const { page } = createTestPage()
   binding.mount({ element: document.querySelector('[data-accessories]') as HTMLElement, signal: end.signal, page })
@@ -41,31 +43,27 @@ test('the quantity counts as well where it names the form from outside', async (
 
 /** A desk with a lamp beside it, whose quantity can be typed. */
 function openLamp() {
-  const options = {
-    active: true,
-    productId: 'desk',
-    name: 'Desk',
-    currency: 'EUR',
-    locale: 'en-GB',
-    priceArray: [{ from: 1, price: 10 }],
-    url: '/variants',
-    addUrl: '/add',
-    deleteUrl: '/delete',
-  }
   const group = { crossSellingId: 'lights', name: 'Lights', kind: 'list' }
-  const lamp = { productId: 'lamp', name: 'Lamp', config: { accessory: {} }, priceArray: [{ from: 1, price: 5 }] }
+  const config = { accessory: { maxPurchase: 5 } }
+  const lamp = { productId: 'lamp', name: 'Lamp', config, priceArray: [{ from: 1, price: 5 }] }
   document.body.innerHTML = `<form id="buy" action="/add"><input class="js-quantity-selector" name="quantity" type="number" value="1">
-    <div data-accessories data-accessories-options='${JSON.stringify(options)}'>
+    <div data-accessories data-accessories-options='${JSON.stringify(OPTIONS)}'>
       <div data-accessory-group='${JSON.stringify(group)}'><div data-accessory='${JSON.stringify(lamp)}'>
         <input class="js-accessory-quantity" type="number" name="lineItems[lamp][quantity]" value="0"></div></div></div>
     <button>Buy</button></form>`
   const { page } = createTestPage()
   binding.mount({ element: document.querySelector('[data-accessories]') as HTMLElement, signal: end.signal, page })
-  return document.querySelector('.js-accessory-quantity') as HTMLInputElement
+  const field = document.querySelector('.js-accessory-quantity') as HTMLInputElement
+  const form = document.querySelector('form') as HTMLFormElement
+  const choose = (quantity: number) => {
+    field.value = String(quantity)
+    field.dispatchEvent(new Event('change', { bubbles: true }))
+  }
+  return { page, form, field, choose }
 }
 
 test('Enter in the quantity of an accessory takes it, and does not buy', () => {
-  const field = openLamp()
+  const { field } = openLamp()
   const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true })
   expect(field.dispatchEvent(enter)).toBe(false)
   const other = new KeyboardEvent('keydown', { key: '5', bubbles: true, cancelable: true })
@@ -74,15 +72,35 @@ test('Enter in the quantity of an accessory takes it, and does not buy', () => {
 })
 
 test('what is bought holds the accessories that are chosen, and no others', () => {
-  const field = openLamp()
+  const { form, choose } = openLamp()
   const sent = () => {
-    const form = document.querySelector('form') as HTMLFormElement
     const detail = new FormData(form)
     form.dispatchEvent(new CustomEvent('beforeFormSubmit', { detail }))
-    return [...detail.keys()].filter((name) => name.includes('lamp'))
+    return [...detail].filter(([name]) => name.includes('lamp'))
   }
   expect(sent()).toEqual([])
-  field.value = '2'
-  field.dispatchEvent(new Event('change', { bubbles: true }))
-  expect(sent()).not.toEqual([])
+  choose(2)
+  expect(sent()).toEqual([['lineItems[lamp][quantity]', '2']])
+})
+
+test('where more is chosen than can be bought, no other flow hears that the form is submitted', () => {
+  const { form, choose } = openLamp()
+  const heard = vi.fn((event: Event) => event.preventDefault())
+  form.addEventListener('submit', heard, { signal: end.signal })
+  const buy = document.querySelector('button')
+  choose(6)
+  buy?.click()
+  expect(heard).not.toHaveBeenCalled()
+  choose(5)
+  buy?.click()
+  expect(heard).toHaveBeenCalledOnce()
+})
+
+test('the sum is said once the quantity of this form rests, and not that of another', () => {
+  const { page, form } = openLamp()
+  const send = vi.spyOn(announcerOf(page), 'send')
+  page.announce('main-quantity.changed', { form: document.createElement('form'), quantity: 2 })
+  expect(send).not.toHaveBeenCalled()
+  page.announce('main-quantity.changed', { form, quantity: 2 })
+  expect(send).toHaveBeenCalledOnce()
 })

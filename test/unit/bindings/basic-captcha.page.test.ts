@@ -36,7 +36,7 @@ function open(options: object = {}, { verdict = RIGHT, ids = '', hasPicture = fa
     <div id="captcha" data-basic-captcha-options='${JSON.stringify(printed)}'>
       <div class="basic-captcha-content-image" id="${ids}basic-captcha-content-image">${hasPicture ? '<img alt="printed">' : ''}</div>
       <a id="${ids}basic-captcha-content-refresh-icon" href="#">Another</a>
-      <input name="preCheck" required>
+      <input name="preCheck" required><input name="off" disabled>
       <div id="${ids}basic-captcha-field"><input id="${ids}basic-captcha-input" name="shopware_basic_captcha_confirm" required></div>
     </div><button>Send</button></form>`
   const asked: [method: string, address: string, sent: unknown][] = []

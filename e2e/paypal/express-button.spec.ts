@@ -169,7 +169,7 @@ test('from the cart, and with a shop that fails: nothing is lost', async ({ page
   expect(await countsOf(page, [ADDED, ORDERED])).toEqual({ [ADDED]: 0, [ORDERED]: 0 })
 })
 
-test('a button is as its product is, gone where nobody can use it, and one purchase goes on at a time', async ({
+test('a button is as its product is, ends a payment from the page, and is gone where nobody can use it', async ({
   page,
 }) => {
   const product = await openExpress(page, { outcome: 'never' })

@@ -100,9 +100,11 @@ export function pathsOf<Machine extends AnyStateMachine>(
 }
 
 /** An event that happens nowhere, or the states for which the cases define its result, but in which it does not happen. */
-function missedBy(edges: readonly Edge[], { says, follows }: Case): string[] {
-  const befores = edges.flatMap((edge) => (edge.says === says ? [placesOf(edge.before)] : []))
-  if (befores.length === 0) return [says]
+function missedBy(edges: readonly Edge[], { event: { type }, says, follows }: Case): string[] {
+  const ours = edges.filter((edge) => edge.says === says)
+  if (!ours.some(({ event }) => event.type === type)) return [`${says} ("${type}")`]
+  // A delay of several states is an event of its own in each of them.
+  const befores = ours.map(({ before }) => placesOf(before))
   const named = new Set([follows].flat().flatMap((outcome) => outcome.in ?? []))
   return [...named]
     .filter((place) => !befores.some((places) => isIn(places, place)))

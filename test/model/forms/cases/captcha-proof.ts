@@ -34,7 +34,7 @@ export const captchaProofCases: Cases<typeof captchaProofMachine> = {
     {
       event: { type: 'proof.spent' },
       says: 'the shop has answered the form',
-      follows: [{ in: 'proven', ...fetch }, { stays: true }],
+      follows: { in: 'proven', ...fetch },
     },
     {
       event: {

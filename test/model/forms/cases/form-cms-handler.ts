@@ -55,7 +55,7 @@ export const formCmsHandlerCases: Cases<typeof formCmsHandlerMachine> = {
     {
       event: { type: 'page.restored' },
       says: 'the shopper comes back to the page',
-      follows: [{ in: 'renewing', sees: FORM }, { stays: true }],
+      follows: { in: 'renewing', sees: FORM },
     },
     {
       event: {

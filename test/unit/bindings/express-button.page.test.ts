@@ -162,7 +162,7 @@ async function drawOnProduct() {
   const { page, storefront } = createTestPage([
     { name: 'express-button', selector: '[data-swag-paypal-express-button]', moment: 'load', binding },
   ])
-  const prepareExpressCart = vi.fn((_: { isEmptied: boolean }) => Promise.resolve())
+  const prepareExpressCart = vi.fn<(given: { isEmptied: boolean }) => Promise<void>>(() => Promise.resolve())
   const createExpressOrder = vi.fn(() => Promise.resolve('EC-1'))
   storefront.override('express-button', { services: { prepareExpressCart, createExpressOrder } })
   offerProvider(page, { Buttons: (given) => ({ render: () => Promise.resolve(drawn.resolve(given)) }) })
@@ -215,7 +215,7 @@ test('a product that its form could not add is not paid', async () => {
   const order = calls.createOrder()
   await vi.waitFor(() => expect(submitted).toHaveBeenCalledOnce())
   page.announce('add.failed', { form })
-  await expect(order).rejects.toThrow()
+  await expect(order).rejects.toThrow('over')
   expect(createExpressOrder).not.toHaveBeenCalled()
 })
 

@@ -26,12 +26,11 @@ function situationOf(state: SnapshotFrom<ExpressButtonActor>): keyof typeof SAYI
  */
 export function ExpressButton({ actor }: { actor: ExpressButtonActor }) {
   const situation = useSelector(actor, situationOf)
-  if (!situation) return null
   if (situation === 'paying')
     return (
       <div className="mt-3">
         <Paying key="paying" words="paypal.paying" onCancel={() => actor.send({ type: 'attempt.abandon' })} />
       </div>
     )
-  return <ScriptMessage {...SAYINGS[situation]} onWant={() => actor.send({ type: 'payment.want' })} />
+  return <ScriptMessage saying={situation && SAYINGS[situation]} onWant={() => actor.send({ type: 'payment.want' })} />
 }

@@ -48,8 +48,7 @@ export function PaymentButtons({
   isForm?: boolean
 }) {
   const saying = useSelector(actor, (state) => sayingFor(state, isForm ? FORM_SAYINGS : SAYINGS))
-  if (!saying) return null
-  return <ScriptMessage {...saying} onWant={() => actor.send({ type: 'payment.want' })} />
+  return <ScriptMessage saying={saying} onWant={() => actor.send({ type: 'payment.want' })} />
 }
 
 /** Where the order button would be, while the card's fields, which are elsewhere on the page, are not there yet. */

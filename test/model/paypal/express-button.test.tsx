@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { InputFrom } from 'xstate'
 import { ExpressButton } from '../../../src/components/paypal/ExpressButton.tsx'
 import { expressButtonMachine } from '../../../src/machines/paypal/express-button.ts'
 import { drawInto } from '../support/draw.tsx'
@@ -21,25 +22,30 @@ describe('express button', () => {
     document.body.replaceChildren()
   })
 
+  async function draw(input: InputFrom<typeof expressButtonMachine>) {
+    const stage = createStage(expressButtonMachine, {
+      input,
+      services: [
+        'hearScript',
+        'hearWantedScript',
+        'drawButtons',
+        'prepareCart',
+        'addProduct',
+        'createOrder',
+        'prepareCheckout',
+      ],
+      cases: expressButtonCases,
+      shopper: { 'attempt.abandon': () => button()?.click(), 'payment.want': () => button()?.click() },
+    })
+    erase = drawInto(document.querySelector('main') as HTMLElement, <ExpressButton actor={stage.actor} />)
+    stage.actor.start()
+    await painted()
+    return stage
+  }
+
   for (const path of paths)
     test(`${path.id} ${path.title}`, async () => {
-      const { actor, follow } = createStage(expressButtonMachine, {
-        input: path.input,
-        services: [
-          'hearScript',
-          'hearWantedScript',
-          'drawButtons',
-          'prepareCart',
-          'addProduct',
-          'createOrder',
-          'prepareCheckout',
-        ],
-        cases: expressButtonCases,
-        shopper: { 'attempt.abandon': () => button()?.click(), 'payment.want': () => button()?.click() },
-      })
-      erase = drawInto(document.querySelector('main') as HTMLElement, <ExpressButton actor={actor} />)
-      actor.start()
-      await painted()
+      const { actor, follow } = await draw(path.input)
       // The buttons are drawn by the provider: here they are there in these states.
       const isThere = () =>
         (['ready', 'pressed', 'paying'] as const).some((state) => actor.getSnapshot().matches(state))
@@ -82,4 +88,16 @@ describe('express button', () => {
         'that the page is left or loaded anew': () => is({}),
       })
     })
+
+  test('the focus stays where the message was until the buttons are there, and then', async () => {
+    const { actor, play } = await draw({ addsProduct: false, begins: 'onDemand' })
+    button()?.focus()
+    await play({ type: 'payment.want' })
+    const focused = () => document.querySelector<HTMLElement>('main :focus')?.tabIndex
+    expect([text() !== '', focused()]).toEqual([true, -1])
+    actor.send({ type: 'script.there', provider: {} })
+    await play({ type: 'xstate.done.actor.drawButtons', output: true })
+    expect([text(), focused()]).toEqual(['', -1])
+    actor.stop()
+  })
 })

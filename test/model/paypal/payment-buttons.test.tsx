@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { InputFrom } from 'xstate'
 import { PaymentButtons } from '../../../src/components/paypal/PaymentButtons.tsx'
 import { reflectPaymentButtons } from '../../../src/components/paypal/payment-buttons.ts'
 import { paymentButtonsMachine } from '../../../src/machines/paypal/payment-buttons.ts'
@@ -23,15 +24,20 @@ describe('payment buttons', () => {
     document.body.replaceChildren()
   })
 
+  function draw(input: InputFrom<typeof paymentButtonsMachine>) {
+    const stage = createStage(paymentButtonsMachine, {
+      input,
+      services: ['hearNearness', 'hearConsent', 'hearScript', 'drawButtons'],
+      cases: paymentButtonsCases,
+      shopper: { 'payment.want': () => button()?.click() },
+    })
+    erase = drawInto(document.querySelector('main') as HTMLElement, <PaymentButtons actor={stage.actor} />)
+    return stage
+  }
+
   for (const path of paths)
     test(`${path.id} ${path.title}`, async () => {
-      const { actor, follow } = createStage(paymentButtonsMachine, {
-        input: path.input,
-        services: ['hearNearness', 'hearConsent', 'hearScript', 'drawButtons'],
-        cases: paymentButtonsCases,
-        shopper: { 'payment.want': () => button()?.click() },
-      })
-      erase = drawInto(document.querySelector('main') as HTMLElement, <PaymentButtons actor={actor} />)
+      const { actor, follow } = draw(path.input)
       actor.subscribe(reflectPaymentButtons({ place: document.createElement('div'), button: order() }).buttons)
       actor.start()
       await painted()
@@ -91,4 +97,14 @@ describe('payment buttons', () => {
         'that the page is left for one that says what happened': () => isEnded([], 'failed'),
       })
     })
+
+  test('the focus stays where the message was once the shopper asks for the buttons', async () => {
+    const { actor, play } = draw({ ...paymentButtonsCases.input, loadPoint: 'intent' })
+    actor.start()
+    await painted()
+    button()?.focus()
+    await play({ type: 'payment.want' })
+    expect([text(), document.querySelector<HTMLElement>('main :focus')?.tabIndex]).toEqual(['', -1])
+    actor.stop()
+  })
 })

@@ -1,5 +1,5 @@
 /**
- * Kinds of tests: `unit` in Node (shop, contract, house rules), `model` in a real browser (generated paths that take every transition
+ * Kinds of tests: `unit` in Node (rules), `shop` (the shop, its contract, the commands), `model` in a real browser (generated paths that take every transition
  * on the shipped machines and views, and every `*.page.test.*`, which needs a page), `pairs` (the same with every case in every state).
  */
 import { playwright } from '@vitest/browser-playwright'
@@ -18,6 +18,22 @@ const switchedOff = off
 
 /** Hangs end here. A machine may be three times as slow as another, and a test that passes does not wait. */
 const SLOWEST_MS = 120_000
+
+/** Tests that need no page. */
+const inNode = (name: string, include: string[]) => ({
+  plugins: switchedOff.plugins,
+  test: {
+    name,
+    setupFiles: switchedOff.setupFiles,
+    environment: 'node' as const,
+    include,
+    exclude: ['**/*.page.test.*'],
+    testTimeout: SLOWEST_MS,
+    hookTimeout: SLOWEST_MS,
+    // Beside the tests in the browser: many wait for processes and databases.
+    maxWorkers: 2,
+  },
+})
 
 /** Tests that need a page; their paths take every transition, or every case in every state. */
 const inBrowser = (name: string, include: string[], cover: 'transitions' | 'pairs') => ({
@@ -59,21 +75,10 @@ export default defineConfig({
   test: {
     reporters: ['default', ...(count ? [countsReporter(count)] : [])],
     projects: [
-      {
-        plugins: switchedOff.plugins,
-        test: {
-          name: 'unit',
-          setupFiles: switchedOff.setupFiles,
-          environment: 'node',
-          include: ['test/unit/**/*.test.{ts,tsx}', 'test/contract/**/*.test.ts'],
-          exclude: ['**/*.page.test.*'],
-          testTimeout: SLOWEST_MS,
-          hookTimeout: SLOWEST_MS,
-          // Beside the tests in the browser: many wait for processes and databases.
-          maxWorkers: 2,
-        },
-      },
-      // Packs, installs and uses the npm package, which takes minutes: `npm run packed`, and every release.
+      inNode('unit', ['test/unit/**/*.test.{ts,tsx}']),
+      // The shop, and the commands: each test starts a database, a server or a process.
+      inNode('shop', ['test/{shop,commands,contract}/**/*.test.ts']),
+      // Packs, installs and uses the npm package: `npm run packed`, and every release.
       {
         test: { name: 'package', environment: 'node', include: ['test/package/**/*.test.ts'], testTimeout: SLOWEST_MS },
       },

@@ -30,7 +30,7 @@ Next, as docs/adding-a-flow.md says:
 3. the view, the binding, and the moment in src/flows.ts; texts go into src/snippets/
 4. npx vitest run --project model test/model/${area}/${flow}.test.tsx -u: look for what is seen, read the list of paths
 5. the room (npm run paths -- ${flow}) and the spec (npm run e2e -- e2e/${area}/${flow}.spec.ts)
-6. npm run charts, npm run verify`
+6. npm run charts, npm test`
 
 const { values, positionals } = parseArgs({
   options: { component: { type: 'boolean', default: false } },

@@ -4,7 +4,7 @@
  * `reports/paths/index.html` for reviewers. The paths take every transition. With `-x`, stops at the first failure.
  * Exit code 1 if a path failed, or axe found a violation.
  *
- * With `--within <seconds>`, plays as many paths as fit into this time.
+ * With `--shard=i/n`, plays every n-th flow, from the i-th on.
  *
  * `--accept [FLOW…]` plays nothing: it accepts the last run, or of it the named flows, with its pictures; the reports of
  * later runs show what differs. `--note [FLOW/]ID "…"` leaves a note on a path, in `test/model/notes.json`.
@@ -29,8 +29,7 @@ import { replaceFolder } from './paths/replace.ts'
 import { pathReport } from './paths/report.ts'
 import { countIn, readJson, saveCount } from './reports.ts'
 import { startShop } from './shop-process.ts'
-import { commit } from './test/commit.ts'
-import { type Part, playWithin, timeIn } from './test/within.ts'
+import { shardIn } from './test/shard.ts'
 
 const REPORTS = join(ROOT, 'reports')
 
@@ -60,11 +59,13 @@ if (process.argv.includes('--accept')) {
   process.exit(0)
 }
 
-const { seconds, rest: words } = timeIn(process.argv.slice(2))
+const words = process.argv.slice(2)
+const [part, parts] = shardIn(words)
 const mode: Mode = words.includes('--full') ? 'full' : 'transitions'
 const isBrief = words.includes('-x')
 const flows = words.filter((word) => !word.startsWith('-'))
-const planned = (await loadRooms(flows)).map((room) => ({
+const rooms = (await loadRooms(flows)).filter((_, index) => index % parts === part - 1)
+const planned = rooms.map((room) => ({
   room,
   plan: planOf(room, mode),
   // The reviewed list has what takes every transition: of all pairs, most would be new.
@@ -100,23 +101,17 @@ async function play(left: readonly string[], signal: AbortSignal): Promise<numbe
     PATHS_OUTPUT: folder,
     PATHS_DATA: played,
     PATHS_LEFT: list,
-    PATHS_FLOWS: flows.join(','),
+    PATHS_FLOWS: rooms.map(({ flow }) => flow).join(','),
     PATHS_MODE: mode,
   }
   const runner = async (...more: string[]) => {
     const args = [tool('playwright', 'playwright'), 'test', '--config', 'playwright.paths.config.ts', ...more]
     return (await run(isBrief ? [...args, '-x'] : args, { env, signal })).code
   }
-  const playListed = async (names: readonly string[]): Promise<Part> => {
-    writeFileSync(list, JSON.stringify(names))
-    const code = names.length > 0 ? await runner('--project', 'paths') : 0
-    return { code, count: countIn(readJson(join(folder, 'tests.json'))) }
-  }
   try {
-    const options = { seed: commit(), play: playListed }
-    const part = await (seconds === undefined ? playListed(left) : playWithin(left, { ...options, seconds }))
-    saveCount('paths.json', part.count)
-    let { code } = part
+    writeFileSync(list, JSON.stringify(left))
+    let code = left.length > 0 ? await runner('--project', 'paths') : 0
+    saveCount(process.env['COUNT_REPORT'] ?? 'paths.json', countIn(readJson(join(folder, 'tests.json'))))
     if (mode === 'full' && !(code && isBrief)) code = (await runner(...OF_FULL)) || code
     if (code !== 0) console.error(`The shop said:\n${shop.said()}`)
     return code

@@ -1,5 +1,5 @@
 /**
- * `npm run release [-- --publish]`: checks that the tree can be released, verifies, packs, and shows what would be published, or
+ * `npm run release [-- --publish]`: checks that the tree can be released, tests, packs, and shows what would be published, or
  * publishes the npm package with its provenance (docs/releasing.md). Exit code 1 if something stands against it.
  */
 import { readdir } from 'node:fs/promises'
@@ -14,7 +14,7 @@ const { values } = parseArgs({ options: { publish: { type: 'boolean', default: f
 async function release(signal: AbortSignal): Promise<string[]> {
   const obstacles = [...(await obstaclesIn(ROOT)), ...(values.publish ? provenanceObstacles(ROOT, process.env) : [])]
   if (obstacles.length > 0) return obstacles
-  for (const script of ['verify', 'package']) {
+  for (const script of ['test', 'package']) {
     const { code } = await run([`scripts/${script}.ts`], { signal })
     if (code !== 0) return [`npm run ${script} failed.`]
   }

@@ -1,4 +1,5 @@
 /** The results of a test run's steps in `reports/`, and the sum of their tests. */
+import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
@@ -9,18 +10,17 @@ const DIRECTORY = join(ROOT, 'reports')
 
 const Named = z.object({ name: z.string(), reason: z.string() })
 const Count = z.object({
-  passed: z.number(),
+  /** Every test of the list, whatever became of it. */
+  names: z.array(z.string()),
   failed: z.array(Named),
   skipped: z.array(Named),
-  /** How many did not fit into the time. */
-  unplayed: z.number().optional(),
 })
 
 /** A failed or skipped test, and why. */
 export type Named = z.output<typeof Named>
 export type Count = z.output<typeof Count>
 
-const NOTHING: Count = { passed: 0, failed: [], skipped: [] }
+const NOTHING: Count = { names: [], failed: [], skipped: [] }
 
 /** Maximum length of an error in the final lines: enough to recognise it. */
 const REASON_LENGTH = 600
@@ -65,7 +65,7 @@ export function readJson(path: string): unknown {
 /** Tests of a Playwright run, over all its projects; none if it ended before writing its report. */
 export const countPlaywright = (name: string): Count => countIn(read(name))
 
-/** Tests in the report of a Playwright run. A flaky one has passed; one that was not reached is not counted. */
+/** Tests in the report of a Playwright run. A flaky one has passed; one that was not reached is in the list alone. */
 export function countIn(report: unknown): Count {
   const { data } = PlaywrightReport.safeParse(report)
   return sumOf((data?.suites ?? []).flatMap((suite) => countsOf(suite, [])))
@@ -76,11 +76,13 @@ function countsOf({ title, specs, suites = [] }: z.output<typeof PlaywrightSuite
   const own = specs.flatMap((spec) =>
     spec.tests.map(({ status, projectName, annotations, results }): Count => {
       const name = `${[...titles, spec.title].join(' › ')} (${projectName})`
+      const listed = { ...NOTHING, names: [name] }
       if (status === 'unexpected')
-        return { ...NOTHING, failed: [{ name, reason: shortened(results.at(-1)?.error?.message) }] }
-      if (status !== 'skipped') return { ...NOTHING, passed: 1 }
+        return { ...listed, failed: [{ name, reason: shortened(results.at(-1)?.error?.message) }] }
       const skip = annotations.find(({ type }) => type === 'skip' || type === 'fixme')
-      return skip ? { ...NOTHING, skipped: [{ name, reason: reasonOf(skip.description) }] } : NOTHING
+      return status === 'skipped' && skip
+        ? { ...listed, skipped: [{ name, reason: reasonOf(skip.description) }] }
+        : listed
     }),
   )
   return [...own, ...suites.flatMap((suite) => countsOf(suite, titles))]
@@ -102,21 +104,23 @@ export function shortened(message: string | undefined): string {
 }
 
 /**
- * The count of a step for the sum: a step that fails without a failed test (a lint finding, a crash before the first
- * test, its time limit) counts as a failure with its own name.
+ * The count of a step for the sum: a step without tests is one itself, and one that fails without a failed test (a lint finding, a
+ * crash before the first test, its time limit) counts as a failure with its own name.
  */
-export const countedStep = (name: string, passed: boolean, count: Count = NOTHING): Count =>
-  passed || count.failed.length > 0 ? count : { ...count, failed: [{ name, reason: 'see its output above' }] }
-
-export function sumOf(counts: readonly Count[]): Count {
-  const unplayed = counts.reduce((sum, { unplayed = 0 }) => sum + unplayed, 0)
+export function countedStep(name: string, passed: boolean, { names, failed, skipped }: Count = NOTHING): Count {
+  const isItself = names.length === 0 || (!passed && failed.length === 0)
   return {
-    passed: counts.reduce((sum, { passed }) => sum + passed, 0),
-    failed: counts.flatMap(({ failed }) => failed),
-    skipped: counts.flatMap(({ skipped }) => skipped),
-    ...(unplayed > 0 && { unplayed }),
+    names: isItself ? [...names, name] : names,
+    failed: passed || failed.length > 0 ? failed : [{ name, reason: 'see its output above' }],
+    skipped,
   }
 }
+
+export const sumOf = (counts: readonly Count[]): Count => ({
+  names: counts.flatMap(({ names }) => names),
+  failed: counts.flatMap(({ failed }) => failed),
+  skipped: counts.flatMap(({ skipped }) => skipped),
+})
 
 /** Stores the count of a step for the script that sums them up. */
 export function saveCount(name: string, count: Count): void {
@@ -126,12 +130,16 @@ export function saveCount(name: string, count: Count): void {
 /** The stored count of a step; zero if it ended before. */
 export const readCount = (name: string): Count => Count.safeParse(read(name)).data ?? NOTHING
 
-/** The last lines of a run: each skipped or failed test, and finally the sum for tools; what did not fit counts as skipped. */
-export function closingLines({ passed, failed, skipped, unplayed = 0 }: Count): string[] {
+/** Eight digits that two runs share if their lists hold the same tests. */
+export const hashOf = (names: readonly string[]): string =>
+  createHash('sha256').update(names.toSorted().join('\n')).digest('hex').slice(0, 8)
+
+/** The last lines of a run: each skipped or failed test, how many tests the list holds, and finally the sum for tools. */
+export function closingLines({ names, failed, skipped }: Count): string[] {
   return [
-    ...(unplayed > 0 ? [`not played, as they did not fit into the time: ${unplayed}`] : []),
     ...skipped.map(({ name, reason }) => `skipped: ${name}: ${reason}`),
     ...failed.map(({ name, reason }) => `failed: ${name}: ${reason}`),
-    `${passed} passed, ${failed.length} failed, ${skipped.length + unplayed} skipped`,
+    `${names.length} tests, list ${hashOf(names)}`,
+    `${names.length - failed.length - skipped.length} passed, ${failed.length} failed, ${skipped.length} skipped`,
   ]
 }

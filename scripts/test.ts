@@ -1,68 +1,107 @@
 /**
- * `npm test`: everything that CI runs. Lists skipped tests and failed ones, with their errors, and ends with the sum,
- * `N passed, N failed, N skipped`; a failed gate counts as a failure.
+ * `npm test`, `npm run test:full [-- --shard=i/n]` and `npm run test:night`: fixed lists of checks and tests. The same commit runs the
+ * same ones everywhere: nothing is sampled, and a step over its time limit ends the run red.
  *
- * Each stage uses two cores: the steps of the first run in parallel, the others have two workers. With more cores,
- * stages run in parallel, too. Together they take at most 37 minutes: where the machine is too slow for all that is played in the
- * browser, as much of it is played as fits, other tests with each commit, and the sum says how many are left. `--all` plays all.
+ * - `npm test`: types, lint, format, unused code, what is generated; unit tests; model tests by transitions; page tests; sizes; browser
+ *   tests tagged `@smoke`. What everybody runs before a commit.
+ * - `npm run test:full`: the shop and the commands, every other browser test at both widths, every path on real pages, every case in
+ *   every state, the proof, the package. With `--shard`, a fixed part of it.
+ * - `npm run test:night`: faults in place of responses and bad networks, planted faults, soaks, the benchmark: hours.
+ *
+ * Ends with each skipped or failed test, how many tests the list holds with a hash of their names, and the sum.
  */
 import { availableParallelism } from 'node:os'
 import { findBrowser } from './browser.ts'
-import { interruptible } from './child.ts'
+import { interruptible, tool } from './child.ts'
 import { clearReport, closingLines, countedStep, readCount, sumOf } from './reports.ts'
 import { prepareShop } from './shop-process.ts'
+import { shardIn } from './test/shard.ts'
 import { runStages, type Stage } from './test/stages.ts'
 
 const MINUTES = 60
-/** More stages at once than the cores allow would cause time-outs. */
-const CORES_OF_A_STAGE = 2
-const LANES = Math.max(1, Math.floor(availableParallelism() / CORES_OF_A_STAGE))
+/** More at once than the cores allow would cause time-outs. */
+const CORES = availableParallelism()
 
-/** How long all stages may take, in seconds. */
-const TOGETHER = 37 * MINUTES
-/** An unusual delay; after that a stage hangs. */
-const PATIENCE = 8 * MINUTES
-const playsAll = process.argv.includes('--all')
+/** `cores`: how many it keeps busy. */
+type Step = Stage & { cores: 1 | 2; report?: string }
+type Limits = { minutes: number; cores?: 1 | 2 }
 
-type CountedStage = Stage & { report: string }
+const step = (name: string, args: readonly string[], { minutes, cores = 1 }: Limits): Step => ({
+  name,
+  args,
+  cores,
+  limit: minutes * MINUTES,
+})
+const counted = (given: Step): Step => {
+  const report = `${given.name}.json`
+  return { ...given, report, env: { COUNT_REPORT: report } }
+}
+const vitest = (project: string, limits: Limits, ...more: string[]): Step =>
+  counted(step(project, [tool('vitest', 'vitest'), 'run', '--project', project, ...more], limits))
 
-/** A stage that plays what fits into its part of the time that is left when it begins. */
-function inTime(name: string, script: string, { part, report }: { part: number; report: string }): CountedStage {
-  const seconds = () => Math.max(MINUTES, Math.round((TOGETHER - performance.now() / 1000) * part))
-  return {
-    name,
-    report,
-    get args() {
-      return playsAll ? [script] : [script, '--within', String(seconds())]
-    },
-    get limit() {
-      return playsAll ? 120 * MINUTES : seconds() + PATIENCE
-    },
-  }
+/** The steps of each list, the long ones first, so that the short ones fill the other lane. */
+const LISTS: Record<string, (shard: string[]) => Step[]> = {
+  test: () => [
+    vitest('unit', { minutes: 8 }),
+    step('types', [tool('typescript', 'tsc'), '--noEmit'], { minutes: 3 }),
+    step('lint', [tool('oxlint', 'oxlint'), '--type-aware', '--deny-warnings'], { minutes: 3 }),
+    step('format', [tool('@biomejs/biome', 'biome'), 'check'], { minutes: 1 }),
+    step('charts', ['scripts/charts.ts', '--check'], { minutes: 3 }),
+    step('coverage', ['scripts/coverage.ts', '--check'], { minutes: 3 }),
+    step('theme', ['scripts/theme.ts', '--check'], { minutes: 2 }),
+    step('unused code', [tool('knip', 'knip')], { minutes: 2 }),
+    vitest('model', { minutes: 8 }),
+    step('size', ['scripts/size.ts'], { minutes: 4 }),
+    counted(step('smoke', ['scripts/e2e.ts', '--grep', '@smoke'], { minutes: 8, cores: 2 })),
+  ],
+  full: (shard) => [
+    vitest('shop', { minutes: 15 }, ...shard),
+    vitest('pairs', { minutes: 12 }, ...shard),
+    step('proof', ['scripts/proof.ts'], { minutes: 4 }),
+    vitest('package', { minutes: 10 }, ...shard),
+    counted(step('e2e', ['scripts/e2e.ts', '--grep-invert', '@smoke', ...shard], { minutes: 60, cores: 2 })),
+    counted(step('paths', ['scripts/paths.ts', ...shard], { minutes: 25, cores: 2 })),
+  ],
+  night: () => [
+    counted(step('paths', ['scripts/paths.ts', '--full'], { minutes: 240, cores: 2 })),
+    step('mutate', ['scripts/mutate.ts'], { minutes: 600, cores: 2 }),
+    step('soak of payments', ['scripts/soak-payments.ts'], { minutes: 90, cores: 2 }),
+    step('soak of the shop', ['scripts/soak-shop.ts'], { minutes: 30, cores: 2 }),
+    step('bench', ['scripts/bench.ts'], { minutes: 120, cores: 2 }),
+  ],
 }
 
-const STAGES: CountedStage[] = [
-  { name: 'verify', args: ['scripts/verify.ts'], limit: 20 * MINUTES, report: 'verify.json' },
-  // The paths take less than half as long as the tests.
-  inTime('e2e', 'scripts/e2e.ts', { part: LANES > 1 ? 1 : 0.7, report: 'e2e-count.json' }),
-  inTime('paths', 'scripts/paths.ts', { part: 1, report: 'paths.json' }),
-]
+const [name = 'test', ...words] = process.argv.slice(2).toSorted((word) => (word.startsWith('-') ? 1 : -1))
+const [part, parts] = shardIn(words)
+const list = LISTS[name]
+if (!list || words.some((word) => !word.startsWith('--shard=')) || (parts > 1 && name !== 'full')) {
+  console.error('Usage: npm test, npm run test:full [-- --shard=i/n], or npm run test:night.')
+  process.exit(2)
+}
+const steps = list(parts > 1 ? [`--shard=${part}/${parts}`] : [])
 
-for (const { report } of STAGES) clearReport(report)
+for (const { report } of steps) if (report) clearReport(report)
 const results = await interruptible(async (signal) => {
-  // Once, so that two stages do not do it at the same time.
+  // Once, so that two steps do not do it at the same time.
   await Promise.all([findBrowser(), prepareShop(signal)])
-  return runStages(STAGES, { lanes: LANES, signal, write: (text) => process.stdout.write(text) })
+  const write = (text: string | Uint8Array) => process.stdout.write(text)
+  const play = (cores: number) =>
+    runStages(
+      steps.filter((each) => each.cores === cores),
+      { lanes: Math.max(1, Math.floor(CORES / cores)), signal, write },
+    )
+  return [...(await play(1)), ...(await play(2))]
 })
 
 const inMinutes = (seconds: number) => `${(seconds / MINUTES).toFixed(1)} min`
 console.log('\n=== summary ===')
-const counts = results.map(({ stage: { name, report }, limit, passed, seconds, isOverLimit }) => {
+const counts = results.map(({ stage, passed, seconds, isOverLimit }) => {
   const time = isOverLimit
-    ? `ended at its limit of ${inMinutes(limit)}`
-    : `${inMinutes(seconds)} of ${inMinutes(limit)}`
-  console.log(`${passed ? 'ok  ' : 'FAIL'} ${name} (${time})`)
-  return countedStep(name, passed, readCount(report))
+    ? `ended at its limit of ${inMinutes(stage.limit)}`
+    : `${inMinutes(seconds)} of ${inMinutes(stage.limit)}`
+  console.log(`${passed ? 'ok  ' : 'FAIL'} ${stage.name} (${time})`)
+  return countedStep(stage.name, passed, stage.report ? readCount(stage.report) : undefined)
 })
+console.log(`\nAll of it took ${inMinutes(performance.now() / 1000)}.`)
 console.log(`\n${closingLines(sumOf(counts)).join('\n')}`)
 process.exitCode = results.every(({ passed }) => passed) ? 0 : 1

@@ -24,7 +24,9 @@ async function open(page: Page, path: string): Promise<void> {
 }
 
 // Specification 1.9, 2.17, 2.27, 4.33, 5.16.
-test('a choice is asked for, and bought with a bundle at the price shown', { tag: '@phone' }, async ({ page }) => {
+test('a choice is asked for, and bought with a bundle at the price shown', { tag: ['@phone', '@smoke'] }, async ({
+  page,
+}) => {
   await open(page, everything.path)
   await buy(page).click()
   await expect(buy(page)).toBeDisabled()

@@ -39,7 +39,9 @@ async function openConfirm(page: Page, query = '') {
 const shippingAddress = (page: Page) => page.locator('.confirm-address-shipping')
 
 // Specification 1.6, 2.20, 4.29, 6.1.
-test('by keyboard: another address, then a new one after an error, and the order goes there', async ({ page }) => {
+test('by keyboard: another address, then a new one after an error, and the order goes there', {
+  tag: '@smoke',
+}, async ({ page }) => {
   const { confirm, link, editor } = await openConfirm(page, '?redirected=0')
   await link.press('Enter')
   await editor.expectOpen()

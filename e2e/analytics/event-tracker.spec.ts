@@ -115,7 +115,10 @@ test('D5: a reload of the finish page tells the page, and no second order', asyn
 })
 
 // Specification 4.41.
-test('somebody who logs in is identified once, and a logout is told instead of its page', async ({ page, baseURL }) => {
+test('somebody who logs in is identified once, and a logout is told instead of its page', { tag: '@smoke' }, async ({
+  page,
+  baseURL,
+}) => {
   const { names, from } = await collect(page, baseURL, [TRACKER])
   const shop = new ShopPage(page)
   await register(page.request)

@@ -84,9 +84,9 @@ test('no Bootstrap code loads before it is used; then its listeners ignore the e
   expect(Object.fromEntries(added.filter(([, count]) => count))).toEqual({ click: 5, load: 2, resize: 1 })
 })
 
-test('a dialog in the markup can be opened and closed by control and by script, with each event once', async ({
-  page,
-}) => {
+test('a dialog in the markup can be opened and closed by control and by script, with each event once', {
+  tag: '@smoke',
+}, async ({ page }) => {
   await register(page.request)
   await putInCart(page.request, PRODUCTS.plain.id)
   await placeOrder(page.request)

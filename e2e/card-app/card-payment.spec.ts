@@ -32,7 +32,9 @@ const alert = (page: Page) => page.locator('#confirmOrderForm .alert')
 const assertive = (page: Page) => page.locator('[aria-live="assertive"]')
 
 // Specification 1.10, 7.31.
-test('a card pays the order once, and nobody but its form knows the card', { tag: '@phone' }, async ({ page }) => {
+test('a card pays the order once, and nobody but its form knows the card', { tag: ['@phone', '@smoke'] }, async ({
+  page,
+}) => {
   const confirm = await openCardConfirm(page)
   const output = watchOutput(page)
   const { promise: released, resolve: release } = Promise.withResolvers<void>()

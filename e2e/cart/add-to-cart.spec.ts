@@ -28,7 +28,9 @@ function countAdds(page: Page): () => number {
 }
 
 // Specification 7.4, 7.10.
-test('the panel opens with the chosen quantity, and the counter follows', { tag: '@phone' }, async ({ page }) => {
+test('the panel opens with the chosen quantity, and the counter follows', { tag: ['@phone', '@smoke'] }, async ({
+  page,
+}) => {
   const { product, panel } = await openProduct(page)
   await product.quantity.fill('3')
   await product.buyButton.click()

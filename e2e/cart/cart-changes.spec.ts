@@ -35,7 +35,9 @@ function countPosts(page: Page, path: string): () => number {
 }
 
 // Specification 7.5.
-test('a quantity is sent after a pause; the sum, the counter and the focus follow', async ({ page }) => {
+test('a quantity is sent after a pause; the sum, the counter and the focus follow', { tag: '@smoke' }, async ({
+  page,
+}) => {
   const { panel } = await openCart(page)
   const field = panel.quantity(plain.name)
   await field.fill('3')

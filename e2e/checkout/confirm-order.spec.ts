@@ -54,7 +54,9 @@ async function holdOrder(page: Page): Promise<{ release: () => void; held: Promi
 const staying = (route: Route) => route.fulfill({ status: 204 })
 
 // Specification 2.23.
-test('by keyboard: missing terms are marked, focused and announced; then the order is placed', async ({ page }) => {
+test('by keyboard: missing terms are marked, focused and announced; then the order is placed', {
+  tag: '@smoke',
+}, async ({ page }) => {
   const confirm = await openConfirm(page)
   const orders = watchOrders(page.context())
   await confirm.orderButton.focus()

@@ -41,7 +41,9 @@ async function openShop(page: Page, path = '/') {
 const told = (page: Page) => page.evaluate(() => (window as unknown as { told: [string, unknown][] }).told)
 
 // Specification 1.2, 4.1.
-test('refusing takes one press, is as prominent as accepting, and is kept', { tag: '@phone' }, async ({ page }) => {
+test('refusing takes one press, is as prominent as accepting, and is kept', { tag: ['@phone', '@smoke'] }, async ({
+  page,
+}) => {
   const cookies = await openShop(page)
   await expect(cookies.bar).toBeVisible()
   await expectAccessible(page)

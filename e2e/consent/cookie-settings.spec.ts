@@ -16,7 +16,9 @@ async function openShop(page: Page) {
 }
 
 // Specification 2.9, 3.1, 4.2.
-test('a group and its checkboxes stay in sync; the saved choice is kept, and the focus returns', async ({ page }) => {
+test('a group and its checkboxes stay in sync; the saved choice is kept, and the focus returns', {
+  tag: '@smoke',
+}, async ({ page }) => {
   const cookies = await openShop(page)
   await cookies.link.click()
   await cookies.expectSettings()

@@ -9,7 +9,7 @@ const ADDRESS = '**/form/contact'
 const json = (body: unknown) => answer(200, JSON.stringify(body), 'application/json')
 
 // Specification 7.9, 8.11.
-test('a message is sent once, and the confirmation takes the place of the form', { tag: '@phone' }, async ({
+test('a message is sent once, and the confirmation takes the place of the form', { tag: ['@phone', '@smoke'] }, async ({
   page,
 }) => {
   const contact = new ContactPage(page)

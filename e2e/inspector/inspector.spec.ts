@@ -138,7 +138,7 @@ test.describe('on a page that allows it', () => {
     })
   })
 
-  test('a state goes to a tester as one link to its chart page, with a path', async ({ page }) => {
+  test('a state goes to a tester as one link to its chart page, with a path', { tag: '@smoke' }, async ({ page }) => {
     await page.goto(`${plain.path}?inspect`)
     const inspector = new Inspector(page)
     await inspector.choose('cart-widget')

@@ -5,8 +5,13 @@ import { test } from '../support/test.ts'
 
 test.use({ isFetchedAhead: true })
 
+/** Played before every commit: what a shopper presses most. */
+const SMOKE = ['add-to-cart', 'search-suggest', 'listing']
+
 for (const [flow, row] of Object.entries(ROWS))
-  test(flow, { tag: row.isSmall ? ['@phone', '@touch'] : [] }, async ({ page, expectedProblems }) => {
+  test(flow, {
+    tag: [...(row.isSmall ? ['@phone', '@touch'] : []), ...(SMOKE.includes(flow) ? ['@smoke'] : [])],
+  }, async ({ page, expectedProblems }) => {
     // Some pages draw models, by the processor where there is nothing else, and are opened twice.
     test.slow()
     expectedProblems.push(/ERR_INTERNET_DISCONNECTED/, /no answer from/)

@@ -25,7 +25,7 @@ async function press(page: Page, target: Locator): Promise<void> {
 test.describe.configure({ timeout: 300_000 })
 
 // Specification 1.1.
-test('search, product, panel, details, terms, order', async ({ page }) => {
+test('search, product, panel, details, terms, order', { tag: '@smoke' }, async ({ page }) => {
   const { plain } = PRODUCTS
   const shop = new ShopPage(page)
   await shop.open('/')

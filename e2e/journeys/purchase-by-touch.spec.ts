@@ -30,7 +30,7 @@ async function tap(target: Locator): Promise<void> {
 test.describe.configure({ timeout: 300_000 })
 
 // Specification 1.3.
-test('menu, search, product, panel, details, order', { tag: ['@phone', '@touch'] }, async ({ page }) => {
+test('menu, search, product, panel, details, order', { tag: ['@phone', '@touch', '@smoke'] }, async ({ page }) => {
   const { plain } = PRODUCTS
   const { department } = CATEGORIES
   await page.goto('/de/')

@@ -62,9 +62,9 @@ test.describe('a new shopper', () => {
   test.use({ storageState: NEVER_ASKED })
 
   // Specification 1.1.
-  test('refuses cookies and buys as a guest, and nothing optional is ever stored', { tag: '@phone' }, async ({
-    page,
-  }) => {
+  test('refuses cookies and buys as a guest, and nothing optional is ever stored', {
+    tag: ['@phone', '@smoke'],
+  }, async ({ page }) => {
     const cookies = new CookieBar(page)
     await page.goto('/')
     await cookies.refuseButton.click()
@@ -86,7 +86,7 @@ for (const [how, forget] of Object.entries(LESSER))
     await buyAsCustomer(page, request, { ...way, look: async () => undefined })
   })
 
-test('a customer buys', async ({ page, request }) => {
+test('a customer buys', { tag: '@smoke' }, async ({ page, request }) => {
   await buyAsCustomer(page, request, way)
 })
 

@@ -58,7 +58,7 @@ test.describe('with JavaScript off', () => {
 
   const way = { buy, look: async () => undefined, script: false }
 
-  test('a guest buys', async ({ page }) => {
+  test('a guest buys', { tag: '@smoke' }, async ({ page }) => {
     await buyAsGuest(page, way)
   })
 

@@ -175,7 +175,9 @@ test('B7: when responses arrive out of order, the newest choice counts', async (
 })
 
 // Specification 2.14.
-test('by keyboard: a filter is opened, ticked and cleared, and the list is sorted', async ({ page }) => {
+test('by keyboard: a filter is opened, ticked and cleared, and the list is sorted', { tag: '@smoke' }, async ({
+  page,
+}) => {
   const { listing, filters } = await openListing(page)
   await filters.toggle('Brand').focus()
   await tabTo(page, filters.toggle('Material'))

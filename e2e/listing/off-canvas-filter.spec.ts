@@ -8,9 +8,9 @@ import { expect, test } from '../support/test.ts'
 test.use({ viewport: { width: 390, height: 844 } })
 
 // Specification 2.14.
-test('B10: filters move into the panel and back, keep the selection, and leave the history in order', async ({
-  page,
-}) => {
+test('B10: filters move into the panel and back, keep the selection, and leave the history in order', {
+  tag: '@smoke',
+}, async ({ page }) => {
   const listing = new ListingPage(page)
   const filters = new FilterPanel(page)
   await listing.open('/')

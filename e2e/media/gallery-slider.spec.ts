@@ -17,7 +17,9 @@ async function openGallery(page: Page, { path }: Pick<KnownProduct, 'path'> = GA
 }
 
 // Specification 1.5, 2.15.
-test('thumbnails, buttons and arrow keys lead to the pictures, round the end too', async ({ page }) => {
+test('thumbnails, buttons and arrow keys lead to the pictures, round the end too', { tag: '@smoke' }, async ({
+  page,
+}) => {
   const gallery = await openGallery(page)
   await gallery.thumbnails.nth(2).click()
   await gallery.expectShown(3)

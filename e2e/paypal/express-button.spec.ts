@@ -20,7 +20,7 @@ const ORDERED = 'POST /checkout/order'
 const SCRIPT = 'GET /__sandbox/sdk/js'
 
 // Specification 2.27, 7.24.
-test('from a product to a placed order, without a form', { tag: '@phone' }, async ({ page }) => {
+test('from a product to a placed order, without a form', { tag: ['@phone', '@smoke'] }, async ({ page }) => {
   // What was in the cart before is not paid.
   await putInCart(page.request, PRODUCTS.reviewed.id, 3)
   await openExpress(page)

@@ -39,7 +39,7 @@ const top = (product: ProductPage) =>
 
 // Specification 1.5.
 test('the chosen variant is shown; quantity, focus, place and what was typed are kept', {
-  tag: '@phone',
+  tag: ['@phone', '@smoke'],
 }, async ({ page }) => {
   const said = await recordAnnouncements(page)
   const product = await openProduct(page, small)

@@ -30,7 +30,9 @@ function recordTerms(page: Page): string[] {
 }
 
 // Specification 2.12.
-test('typing a term loads suggestions once, and announces how many', { tag: '@phone' }, async ({ page }) => {
+test('typing a term loads suggestions once, and announces how many', { tag: ['@phone', '@smoke'] }, async ({
+  page,
+}) => {
   const { shop, suggestions } = await openShop(page)
   const terms = recordTerms(page)
   await shop.searchField.pressSequentially(TERM, { delay: 40 })

@@ -22,7 +22,7 @@ async function openProduct(page: Page) {
 }
 
 // Specification 2.21, 7.11.
-test('opens at once, takes and keeps the focus, and returns it', async ({ page, isMobile }) => {
+test('opens at once, takes and keeps the focus, and returns it', { tag: '@smoke' }, async ({ page, isMobile }) => {
   const { link, modal } = await openProduct(page)
   await link.scrollIntoViewIfNeeded()
   await link.focus()

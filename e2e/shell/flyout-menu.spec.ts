@@ -16,7 +16,7 @@ test.describe('by mouse', { tag: '@phone' }, () => {
   test.use({ viewport: { width: 1366, height: 768 }, isMobile: false, hasTouch: false })
 
   // Specification 4.10.
-  test('a department opens when the pointer rests on it, and only one is open', async ({ page }) => {
+  test('a department opens when the pointer rests on it, and only one is open', { tag: '@smoke' }, async ({ page }) => {
     const { shop, navigation } = await openShop(page)
     await navigation.departments.nth(0).hover()
     await expect(navigation.flyouts).toHaveCount(1)

@@ -8,7 +8,7 @@ test.describe('a guest who allows a list in the browser', () => {
   test.beforeEach(({ context }) => allowWishlist(context))
 
   // Specification 4.20, 6.1.
-  test('keeps a product, in every tab and after a reload, and drops it', { tag: '@phone' }, async ({
+  test('keeps a product, in every tab and after a reload, and drops it', { tag: ['@phone', '@smoke'] }, async ({
     page,
     context,
   }) => {

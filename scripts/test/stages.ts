@@ -3,8 +3,9 @@ import { run } from '../child.ts'
 
 export type Stage = {
   name: string
-  /** Arguments of Node; these and the limit are read when it begins. */
+  /** Arguments of Node. */
   args: readonly string[]
+  env?: Record<string, string>
   /** Seconds after which it is terminated with all its child processes, and counts as failed. */
   limit: number
 }
@@ -13,7 +14,6 @@ export type StageResult<S extends Stage> = {
   stage: S
   passed: boolean
   seconds: number
-  limit: number
   isOverLimit: boolean
 }
 
@@ -49,15 +49,17 @@ async function runStage<S extends Stage>(
   signal: AbortSignal,
   hears: (chunk: Uint8Array) => void,
 ): Promise<StageResult<S>> {
-  const { args, limit } = stage
+  const { args, env, limit } = stage
   const start = performance.now()
   const patience = AbortSignal.timeout(limit * 1000)
-  const ending = await run(args, { hears, signal: AbortSignal.any([signal, patience]) }).catch((error: unknown) => {
-    if (signal.aborted || !patience.aborted) throw error
-    return undefined
-  })
+  const ending = await run(args, { ...(env && { env }), hears, signal: AbortSignal.any([signal, patience]) }).catch(
+    (error: unknown) => {
+      if (signal.aborted || !patience.aborted) throw error
+      return undefined
+    },
+  )
   const seconds = (performance.now() - start) / 1000
-  return { stage, passed: ending?.code === 0, seconds, limit, isOverLimit: ending === undefined }
+  return { stage, passed: ending?.code === 0, seconds, isOverLimit: ending === undefined }
 }
 
 /** Writes the first stage's output immediately, and that of each other stage once those before it have ended. */

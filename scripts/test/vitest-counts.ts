@@ -13,7 +13,7 @@ function countOf(test: TestCase): Count {
   const result = test.result()
   const name = `${relative(process.cwd(), test.module.moduleId)} › ${test.fullName}`
   return {
-    passed: result.state === 'passed' ? 1 : 0,
+    names: [name],
     failed: result.state === 'failed' ? [{ name, reason: shortened(result.errors[0]?.message) }] : [],
     skipped: result.state === 'skipped' ? [{ name, reason: reasonOf(result.note) }] : [],
   }

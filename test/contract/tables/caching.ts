@@ -62,7 +62,7 @@ export const ROBOTS: readonly Exchange[] = [
   robots('/detail/{parentId}/switch', false, { body: 'json' }),
 ]
 
-/** Any first response sets the cookie, but no rejection (test/unit/shop-rejected.test.ts). */
+/** Any first response sets the cookie, but no rejection (test/shop/rejected.test.ts). */
 export const FIRST_ANSWERS: readonly string[] = [
   '/',
   '/checkout/offcanvas',

@@ -22,9 +22,8 @@ export function reviewedPaths<Machine extends AnyStateMachine>(
 ): Path<Machine>[] {
   const cover = inject('cover')
   const paths = pathsOf(machine, cases, { cover })
-  if (cover === 'transitions')
-    test('the paths QA has reviewed', async () => {
-      await expect(describePaths(machine, paths, cases)).toMatchFileSnapshot(`paths/${name}.md`)
-    })
+  test.runIf(cover === 'transitions')('the paths QA has reviewed', async () => {
+    await expect(describePaths(machine, paths, cases)).toMatchFileSnapshot(`paths/${name}.md`)
+  })
   return paths
 }

@@ -11,13 +11,15 @@ import {
   closingLines,
   countedStep,
   countIn,
+  hashOf,
   readCount,
   reportPath,
   shortened,
   sumOf,
 } from '../../../scripts/reports.ts'
+import { shardIn } from '../../../scripts/test/shard.ts'
 
-const NOTHING = { passed: 0, failed: [], skipped: [] }
+const NOTHING = { names: [], failed: [], skipped: [] }
 const run = promisify(execFile)
 
 test('each test that was left out or failed is named with its reason, and the last line is the sum', () => {
@@ -26,35 +28,54 @@ test('each test that was left out or failed is named with its reason, and the la
     { name: 'b.test.ts › two', reason: 'no reason is given' },
   ]
   const failed = [{ name: 'c.test.ts › three', reason: 'expected 1 to be 2' }]
-  expect(closingLines({ passed: 12, failed, skipped })).toEqual([
+  const names = ['a.test.ts › one', 'b.test.ts › two', 'c.test.ts › three', 'd.test.ts › four']
+  expect(closingLines({ names, failed, skipped })).toEqual([
     'skipped: a.test.ts › one: no cache',
     'skipped: b.test.ts › two: no reason is given',
     'failed: c.test.ts › three: expected 1 to be 2',
-    '12 passed, 1 failed, 2 skipped',
+    `4 tests, list ${hashOf(names)}`,
+    '1 passed, 1 failed, 2 skipped',
   ])
-  expect(closingLines({ ...NOTHING, passed: 12, unplayed: 30 })).toEqual([
-    'not played, as they did not fit into the time: 30',
-    '12 passed, 0 failed, 30 skipped',
-  ])
-  expect(closingLines(NOTHING)).toEqual(['0 passed, 0 failed, 0 skipped'])
+})
+
+test('two runs of the same tests have the same hash, in whatever order, and others have another', () => {
+  expect(hashOf(['a', 'b'])).toMatch(/^[0-9a-f]{8}$/)
+  expect(hashOf(['b', 'a'])).toBe(hashOf(['a', 'b']))
+  expect(hashOf(['a'])).not.toBe(hashOf(['a', 'b']))
 })
 
 test('counts are added up, and every name is kept', () => {
-  const one = { passed: 1, failed: [{ name: 'c', reason: 'z' }], skipped: [{ name: 'a', reason: 'x' }] }
-  const two = { passed: 10, failed: [{ name: 'd', reason: 'z' }], skipped: [{ name: 'b', reason: 'y' }] }
+  const one = { names: ['a', 'c'], failed: [{ name: 'c', reason: 'z' }], skipped: [{ name: 'a', reason: 'x' }] }
+  const two = { names: ['b', 'd'], failed: [{ name: 'd', reason: 'z' }], skipped: [{ name: 'b', reason: 'y' }] }
   expect(sumOf([one, two])).toEqual({
-    passed: 11,
+    names: ['a', 'c', 'b', 'd'],
     failed: [...one.failed, ...two.failed],
     skipped: [...one.skipped, ...two.skipped],
   })
-  expect(sumOf([{ ...one, unplayed: 3 }, two, { ...two, unplayed: 4 }])).toMatchObject({ unplayed: 7 })
 })
 
-test('a step that fails without a failed test is a failure by its own name', () => {
+test('a step without tests is one, and one that fails without a failed test is a failure by its own name', () => {
   const failed = [{ name: 'a', reason: 'x' }]
-  expect(countedStep('lint', false).failed).toEqual([{ name: 'lint', reason: 'see its output above' }])
-  expect(countedStep('unit', false, { ...NOTHING, failed }).failed).toEqual(failed)
-  expect(countedStep('unit', true, { ...NOTHING, passed: 2 })).toEqual({ ...NOTHING, passed: 2 })
+  expect(countedStep('lint', true)).toEqual({ ...NOTHING, names: ['lint'] })
+  expect(countedStep('lint', false)).toEqual({
+    ...NOTHING,
+    names: ['lint'],
+    failed: [{ name: 'lint', reason: 'see its output above' }],
+  })
+  expect(countedStep('unit', false, { ...NOTHING, names: ['a', 'b'], failed })).toEqual({
+    ...NOTHING,
+    names: ['a', 'b'],
+    failed,
+  })
+  expect(countedStep('unit', false, { ...NOTHING, names: ['a'] })).toMatchObject({ names: ['a', 'unit'] })
+  expect(countedStep('unit', true, { ...NOTHING, names: ['a', 'b'] })).toEqual({ ...NOTHING, names: ['a', 'b'] })
+})
+
+test('a part of a list is named by its place', () => {
+  expect(shardIn(['-x'])).toEqual([1, 1])
+  expect(shardIn(['-x', '--shard=2/3'])).toEqual([2, 3])
+  for (const none of ['--shard=3/2', '--shard=0/2', '--shard', '--shard=a/b'])
+    expect(() => shardIn([none])).toThrow(`${none} is no part: --shard=1/2 is the first of two.`)
 })
 
 test('of an error, its beginning is told, without colours and empty lines', () => {
@@ -101,7 +122,7 @@ test('of a vitest run', async () => {
   const count = await play(files, [tool('vitest', 'vitest'), 'run'], async () => readCount(report))
   clearReport(report)
   expect(count).toEqual({
-    passed: 1,
+    names: ['good', 'bad', 'never', 'here > not here'].map((name) => `some.test.ts › ${name}`),
     failed: [{ name: 'some.test.ts › bad', reason: 'expected 1 to be 2 // Object.is equality' }],
     skipped: [
       { name: 'some.test.ts › never', reason: 'no reason is given' },
@@ -126,7 +147,14 @@ test('of a playwright run', async () => {
     countIn(JSON.parse(await readFile(join(folder, 'report.json'), 'utf8'))),
   )
   expect(count).toEqual({
-    passed: 1,
+    names: [
+      'some.spec.ts › good (desktop)',
+      'some.spec.ts › good (phone)',
+      'some.spec.ts › never (desktop)',
+      'some.spec.ts › bad (desktop)',
+      'some.spec.ts › not come to (desktop)',
+      'some.spec.ts › here › not here (desktop)',
+    ],
     failed: [
       {
         name: 'some.spec.ts › bad (desktop)',

@@ -5,10 +5,11 @@
  *
  * `BENCH_SAMPLES` sets how many different filters of each kind are measured in each place (default 15).
  */
+
 import { writeFileSync } from 'node:fs'
 import { z } from 'zod'
 import { randomOf } from '../shop/catalogue/generate/random.ts'
-import { catalogueOptions } from '../shop/catalogue/options.ts'
+import { catalogueAsked } from './bench/catalogue.ts'
 import { type Summary, summarise } from './bench/statistics.ts'
 import { interruptible } from './child.ts'
 import { reportPath } from './reports.ts'
@@ -113,7 +114,7 @@ async function measure(origin: string, report: (name: string, samples: Samples) 
   }
 }
 
-const catalogue = catalogueOptions(process.argv[2] ?? 'large')
+const catalogue = catalogueAsked(import.meta.filename)
 process.env['STATEFRONT_CATALOGUE'] = catalogue.name
 console.error(`Listings of ${catalogue.products.toLocaleString('en')} products, in milliseconds:`)
 

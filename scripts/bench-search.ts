@@ -4,10 +4,11 @@
  * answers every query for the first time. Uses the large catalogue by default. Prints medians and quartiles in
  * milliseconds, the slowest queries, and writes all to `reports/bench-search.json`.
  */
+
 import { writeFileSync } from 'node:fs'
-import { catalogueOptions } from '../shop/catalogue/options.ts'
 import { inLanguage } from '../shop/transport/language.ts'
 import { QUERIES } from '../test/unit/search/queries.ts'
+import { catalogueAsked } from './bench/catalogue.ts'
 import { summarise } from './bench/statistics.ts'
 import { interruptible } from './child.ts'
 import { reportPath } from './reports.ts'
@@ -39,7 +40,7 @@ async function measure(origin: string, path: string): Promise<Sample[]> {
   return samples
 }
 
-const catalogue = catalogueOptions(process.argv[2] ?? 'large')
+const catalogue = catalogueAsked(import.meta.filename)
 process.env['STATEFRONT_CATALOGUE'] = catalogue.name
 console.error(`Searches among ${catalogue.products.toLocaleString('en')} products, in milliseconds:`)
 

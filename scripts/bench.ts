@@ -7,11 +7,13 @@
  * `BENCH_SAMPLES` sets how often each part is measured (default 5), `BENCH_PARTS` which parts, by their names below,
  * comma-separated (default all), and `BENCH_PRESSES` of which flows the first press is measured (default all).
  */
+
 import { writeFileSync } from 'node:fs'
 import { type Browser, chromium, type Page } from 'playwright'
 import { LANDING_PATH } from '../e2e/models/landing-page.ts'
 import { GALLERIES, PRODUCTS } from '../e2e/support/catalogue.ts'
 import { refusedBefore } from '../e2e/support/consent.ts'
+import { argumentsOf } from './arguments.ts'
 import { changeFilterOften, longestTaskOfTick, timeTick } from './bench/filters.ts'
 import {
   closePanel,
@@ -39,7 +41,7 @@ import { reportPath } from './reports.ts'
 import { startShop } from './shop-process.ts'
 
 /** Whose pages are measured; without it, the reference shop. */
-const ORIGIN = process.argv[2]
+const [ORIGIN] = argumentsOf(import.meta.filename, {}, { words: 1 }).positionals
 const SAMPLES = Number(process.env['BENCH_SAMPLES'] ?? 5)
 const WANTED = process.env['BENCH_PARTS']?.split(',')
 const PRESSED = process.env['BENCH_PRESSES']?.split(',')

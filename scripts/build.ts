@@ -1,6 +1,6 @@
 /**
- * Builds the bundle into `dist/`: the flows as modules in a folder of `chunks/` named after their hash, the same files
- * again in `chunks-again/` for a second attempt, and the entry as one classic script that shares nothing with them.
+ * `npm run build [-- --quick]`: builds the bundle into `dist/`: the flows as modules in a folder of `chunks/` named after their hash,
+ * the same files again in `chunks-again/` for a second attempt, and the entry as one classic script that shares nothing with them.
  *
  * Also writes the types of `window.storefront`, `storefront.d.ts`, and the notices of the packages in all that (build/notices.ts).
  * With `--quick` it is compressed less and not minified twice: for a first look, a fifth of the time; what is measured, tested as a
@@ -9,14 +9,16 @@
  * The chunks come first, since the entry contains the name of their folder. One name for all instead of one per file
  * keeps the entry small however many flows there are.
  */
+
 import { createHash } from 'node:crypto'
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
-import { parseArgs, promisify } from 'node:util'
+import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { AHEAD, FLOWS, PRESENT_ON } from '../src/flows.ts'
 import { REST_ID, smaller } from '../vite.config.ts'
+import { argumentsOf } from './arguments.ts'
 import { NOTICES, noticeCollector } from './build/notices.ts'
 import { flowSources } from './build/sources.ts'
 import { offlineTexts } from './build/texts.ts'
@@ -126,7 +128,7 @@ function closure(
 
 /** Of 11 levels, for a quick build. */
 const QUICK_QUALITY = 4
-const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } })
+const { values } = argumentsOf(import.meta.filename, { quick: { type: 'boolean', default: false } })
 const QUALITY = values.quick ? QUICK_QUALITY : constants.BROTLI_MAX_QUALITY
 
 /** What was compressed, by its content: a chunk is counted before it is written. */

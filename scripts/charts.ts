@@ -3,6 +3,7 @@
  * their bindings and the comments in them. With `--check` nothing is written: it lists every file that differs from its
  * sources, and then the exit code is 1.
  */
+import { argumentsOf } from './arguments.ts'
 import { bringInLine, differencesIn } from './charts/files.ts'
 import { generateCharts } from './charts/generate.ts'
 import { FOLDER } from './charts/page.ts'
@@ -10,7 +11,7 @@ import { ROOT } from './child.ts'
 
 const DONE = { missing: 'new', changed: 'changed', 'left over': 'removed' }
 
-const isCheck = process.argv.includes('--check')
+const { check: isCheck } = argumentsOf(import.meta.filename, { check: { type: 'boolean' } }).values
 const files = await generateCharts(ROOT)
 const differences = await (isCheck ? differencesIn : bringInLine)(ROOT, FOLDER, files)
 for (const { path, kind } of differences) console.log(`${isCheck ? kind : DONE[kind]}: ${path}`)

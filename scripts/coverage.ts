@@ -6,9 +6,10 @@
  * With `--switched-off [LINE…]` the tests that cite a line are played without its flows, and those that pass are listed; then the exit code
  * is 1 if there are any. `--only units` and `--only pages` play one kind of them.
  */
+
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
-import { parseArgs } from 'node:util'
+import { argumentsOf } from './arguments.ts'
 import { interruptible, ROOT } from './child.ts'
 import { citationsBelow } from './coverage/citations.ts'
 import { coveragePage, faultsOf, numbered } from './coverage/page.ts'
@@ -18,10 +19,11 @@ import { type RunningShop, startShop } from './shop-process.ts'
 
 const PAGE = 'docs/coverage.md'
 
-const { values, positionals: wanted } = parseArgs({
-  options: { check: { type: 'boolean' }, 'switched-off': { type: 'boolean' }, only: { type: 'string' } },
-  allowPositionals: true,
-})
+const { values, positionals: wanted } = argumentsOf(
+  import.meta.filename,
+  { check: { type: 'boolean' }, 'switched-off': { type: 'boolean' }, only: { type: 'string' } },
+  { words: Number.POSITIVE_INFINITY },
+)
 const charts = globSync('statecharts/*/*.md', { cwd: join(ROOT, 'docs') }).map((path) => path.split(sep).join('/'))
 const pageOf = (flow: string) => charts.find((path) => path.endsWith(`/${flow}.md`))
 const known = { sections: SECTIONS, citations: citationsBelow(ROOT), pageOf }

@@ -3,17 +3,18 @@
  * shop serves at `/_docs`, or into another folder, which any host can serve: links are relative, and nothing comes from
  * elsewhere. The last path report becomes a part of it, unless `--no-paths` is given.
  */
+
 import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { readRecords } from '../e2e/paths/support/record.ts'
+import { argumentsOf } from './arguments.ts'
 import { ROOT } from './child.ts'
 import { docsSite } from './docs/site.ts'
 import { replaceFolder } from './paths/replace.ts'
 
-const { values } = parseArgs({
-  options: { out: { type: 'string' }, paths: { type: 'boolean', default: true } },
-  allowNegative: true,
+const { values } = argumentsOf(import.meta.filename, {
+  out: { type: 'string' },
+  paths: { type: 'boolean', default: true },
 })
 const place = values.out === undefined ? join(ROOT, 'reports', 'docs') : resolve(values.out)
 const report = join(ROOT, 'reports', 'paths')

@@ -3,11 +3,13 @@
  * e.g. `npm run e2e -- e2e/journeys/pages.spec.ts --project phone`. With `--quick`, on a bundle that is built in a fifth of the time,
  * and not what ships.
  */
+import { offerHelp } from './arguments.ts'
 import { findBrowser } from './browser.ts'
 import { interruptible, run, tool } from './child.ts'
 import { clearReport, countPlaywright, saveCount } from './reports.ts'
 import { startShop } from './shop-process.ts'
 
+offerHelp(import.meta.filename)
 const words = process.argv.slice(2)
 const given = words.filter((word) => word !== '--quick')
 // Unpacked here once, so that two workers do not do it at the same time.

@@ -2,17 +2,17 @@
  * `npm run export -- FOLDER`: every table of the embedded database as a CSV file, written by COPY, and `restore.sql`, with which psql
  * reads them into a PostgreSQL server whose tables were prepared (docs/running.md). The shop must not be running.
  */
-import { parseArgs } from 'node:util'
+
 import { InstanceLockedError } from '../shop/database/instance-lock.ts'
 import { clusterDirectory } from '../shop/database/location.ts'
+import { argumentsOf, refuse } from './arguments.ts'
 import { exportTables } from './export/tables.ts'
 
-const { positionals } = parseArgs({ allowPositionals: true })
-const [folder] = positionals
-if (!folder || positionals.length > 1) {
-  console.error('Usage: npm run export -- FOLDER')
-  process.exit(1)
-}
+const [folder = refuse('Which folder?', import.meta.filename)] = argumentsOf(
+  import.meta.filename,
+  {},
+  { words: 1 },
+).positionals
 try {
   const rows = await exportTables(clusterDirectory(), folder)
   for (const [table, count] of rows) console.log(`${table}: ${count.toLocaleString('en')} rows`)

@@ -6,7 +6,7 @@
  * What is written is green for types, lint, format, unused code and the rules of the house; its own tests fail until the chart is
  * drawn and its cases are written. Exit code 1 for a name that is taken or is none; then nothing is written.
  */
-import { parseArgs } from 'node:util'
+import { argumentsOf } from './arguments.ts'
 import { bringInLine } from './charts/files.ts'
 import { generateCharts } from './charts/generate.ts'
 import { FOLDER } from './charts/page.ts'
@@ -32,10 +32,11 @@ Next, as docs/adding-a-flow.md says:
 5. the room (npm run paths -- ${flow}) and the spec (npm run e2e -- e2e/${area}/${flow}.spec.ts)
 6. npm run charts, npm test`
 
-const { values, positionals } = parseArgs({
-  options: { component: { type: 'boolean', default: false } },
-  allowPositionals: true,
-})
+const { values, positionals } = argumentsOf(
+  import.meta.filename,
+  { component: { type: 'boolean', default: false } },
+  { words: 1 },
+)
 try {
   const name = readName(positionals.join(' '), ROOT)
   for (const path of await make(name, values.component)) console.log(path)

@@ -9,9 +9,10 @@
  * An own tool, because StrykerJS plants no faults in statecharts, cannot run end-to-end specs, and its checker needs
  * the compiler's JavaScript API, which TypeScript 7 does not have.
  */
+
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { argumentsOf } from './arguments.ts'
 import { openSources, type SourceFile } from './charts/syntax.ts'
 import { interruptible, ROOT } from './child.ts'
 import { choose, inOrder } from './mutate/choice.ts'
@@ -26,10 +27,9 @@ import { isValid, keepVerdict, readVerdicts } from './mutate/verdicts.ts'
 const AREAS = ['machines', 'bindings', 'services', 'components']
 const FOLDER = join(ROOT, 'reports', 'mutate')
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  allowNegative: true,
-  options: {
+const { values, positionals } = argumentsOf(
+  import.meta.filename,
+  {
     seed: { type: 'string', default: new Date().toISOString().slice(0, 10).replaceAll('-', '') },
     count: { type: 'string', default: '50' },
     lanes: { type: 'string', default: '1' },
@@ -37,7 +37,8 @@ const { values, positionals } = parseArgs({
     list: { type: 'boolean', default: false },
     e2e: { type: 'boolean', default: true },
   },
-})
+  { words: Number.POSITIVE_INFINITY },
+)
 const seed = Number(values.seed)
 
 const sources = openSources(ROOT)

@@ -2,15 +2,19 @@
  * `npm run package`: writes to `packed/` the plugin for the platform as a zip (platform/README.md), and the npm package as a tarball
  * (docs/npm-package.md), checked with publint.
  */
+
 import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { argumentsOf } from './arguments.ts'
 import { ensureBundle } from './bundle.ts'
 import { interruptible, ROOT } from './child.ts'
 import { faultsOf } from './package/check.ts'
 import { packTarball, stagePackage } from './package/npm.ts'
 import { PLUGIN, pluginFiles, zipOf } from './package/plugin.ts'
+
+argumentsOf(import.meta.filename, {})
 
 const FOLDER = join(ROOT, 'packed')
 const Package = z.object({ version: z.string() })

@@ -13,6 +13,7 @@
  * the next such run resumes where this one is interrupted, until a source changes. Then plays the first touch of every
  * flow (`e2e/networks/`) over a slow network, and over one that comes and goes.
  */
+
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type Mode, planOf } from '../e2e/paths/support/plan.ts'
@@ -20,6 +21,7 @@ import { nameOfPlay, type PlayRecord, readRecords, recordsIn } from '../e2e/path
 import { loadRooms, reviewedListOf } from '../e2e/paths/support/rooms.ts'
 import { describePaths } from '../test/model/support/list.ts'
 import { pathsOf } from '../test/model/support/paths.ts'
+import { offerHelp, refuse } from './arguments.ts'
 import { findBrowser } from './browser.ts'
 import { interruptible, ROOT, run, tool } from './child.ts'
 import { accept, acceptedFolder, compareRun, readAccepted } from './paths/accepted.ts'
@@ -33,24 +35,26 @@ import { shardIn } from './test/shard.ts'
 
 const REPORTS = join(ROOT, 'reports')
 
-function refuse(sentence: string): never {
-  console.error(sentence)
-  process.exit(1)
-}
+const SCRIPT = import.meta.filename
+const words = process.argv.slice(2)
+offerHelp(SCRIPT, words)
 
-if (process.argv.includes('--note')) {
-  const [path, ...words] = process.argv.slice(process.argv.indexOf('--note') + 1)
-  if (path === undefined || words.length === 0) refuse('Usage: npm run paths -- --note [FLOW/]ID "what is to be noted"')
-  const name = await noteDown(ROOT, path, words.join(' ')).catch((error: unknown) => refuse((error as Error).message))
+if (words.includes('--note')) {
+  const [path, ...said] = words.slice(words.indexOf('--note') + 1)
+  if (path === undefined || said.length === 0)
+    refuse('A note is left so: npm run paths -- --note [FLOW/]ID "what is to be noted"', SCRIPT)
+  const name = await noteDown(ROOT, path, said.join(' ')).catch((error: unknown) =>
+    refuse((error as Error).message, SCRIPT),
+  )
   console.log(`A note on ${name} is in test/model/notes.json.`)
   process.exit(0)
 }
 
-if (process.argv.includes('--accept')) {
-  const named = process.argv.slice(2).filter((word) => !word.startsWith('-'))
+if (words.includes('--accept')) {
+  const named = words.filter((word) => !word.startsWith('-'))
   const report = join(REPORTS, 'paths')
   const list = join(report, 'records.json')
-  if (!existsSync(list)) refuse('There is no run to accept: npm run paths makes one.')
+  if (!existsSync(list)) refuse('There is no run to accept: npm run paths makes one.', SCRIPT)
   const records = readRecords(readFileSync(list, 'utf8')).filter(
     ({ flow }) => named.length === 0 || named.includes(flow),
   )
@@ -59,12 +63,14 @@ if (process.argv.includes('--accept')) {
   process.exit(0)
 }
 
-const words = process.argv.slice(2)
+const unknown = words.find((word) => word.startsWith('-') && !/^(--full|-x|--shard=.*)$/.test(word))
+if (unknown !== undefined) refuse(`"${unknown}" is unknown.`, SCRIPT)
 const [part, parts] = shardIn(words)
 const mode: Mode = words.includes('--full') ? 'full' : 'transitions'
 const isBrief = words.includes('-x')
 const flows = words.filter((word) => !word.startsWith('-'))
-const rooms = (await loadRooms(flows)).filter((_, index) => index % parts === part - 1)
+const named = await loadRooms(flows).catch((error: unknown) => refuse((error as Error).message, SCRIPT))
+const rooms = named.filter((_, index) => index % parts === part - 1)
 const planned = rooms.map((room) => ({
   room,
   plan: planOf(room, mode),

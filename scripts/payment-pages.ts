@@ -3,12 +3,16 @@
  * pages, from the pages themselves. It fails, and writes nothing, when a page prints a script that is not authorised. The unit
  * tests compare the document with the pages.
  */
+
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openTestShop } from '../test/unit/support/shop.ts'
+import { argumentsOf } from './arguments.ts'
 import { ROOT } from './child.ts'
 import { collectVisits } from './payment-pages/collect.ts'
 import { describePages, PATH } from './payment-pages/document.ts'
+
+argumentsOf(import.meta.filename, {})
 
 const shop = await openTestShop()
 try {

@@ -3,9 +3,11 @@
  * verdicts, and a log of each trace beside it. `npm run proof -- CLAIM…` for some of them. The exit code is 1 if a claim is
  * violated, or holds without what should uphold it.
  */
+
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Log, writeLog } from '../src/inspector/log/log.ts'
+import { argumentsOf, refuse } from './arguments.ts'
 import { ROOT } from './child.ts'
 import { prove, traceLines, type Verdict } from './proof/claim.ts'
 import { loadClaims } from './proof/claims.ts'
@@ -16,7 +18,9 @@ import { tracePicture } from './proof/trace-picture.ts'
 
 const FOLDER = join(ROOT, 'reports', 'proof')
 
-const claims = await loadClaims(process.argv.slice(2))
+const claims = await loadClaims(
+  argumentsOf(import.meta.filename, {}, { words: Number.POSITIVE_INFINITY }).positionals,
+).catch((error: unknown) => refuse((error as Error).message, import.meta.filename))
 rmSync(FOLDER, { recursive: true, force: true })
 mkdirSync(FOLDER, { recursive: true })
 const verdicts: Verdict[] = []

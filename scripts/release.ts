@@ -2,14 +2,15 @@
  * `npm run release [-- --publish]`: checks that the tree can be released, tests, packs, and shows what would be published, or
  * publishes the npm package with its provenance (docs/releasing.md). Exit code 1 if something stands against it.
  */
+
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { argumentsOf } from './arguments.ts'
 import { interruptible, ROOT, run, tool } from './child.ts'
 import { npm } from './package/npm-command.ts'
 import { obstaclesIn, provenanceObstacles } from './release/checks.ts'
 
-const { values } = parseArgs({ options: { publish: { type: 'boolean', default: false } } })
+const { values } = argumentsOf(import.meta.filename, { publish: { type: 'boolean', default: false } })
 
 async function release(signal: AbortSignal): Promise<string[]> {
   const obstacles = [...(await obstaclesIn(ROOT)), ...(values.publish ? provenanceObstacles(ROOT, process.env) : [])]

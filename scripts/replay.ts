@@ -2,18 +2,20 @@
  * `npm run replay -- LOG.json`: writes a model test for the path that an exported log holds, below `test/model`, and says where.
  * `--flow NAME` takes one flow of it; `--expect STATE` (JSON) says where the last one should have come to.
  */
+
 import { readFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
-import { parseArgs } from 'node:util'
 import { NoLog, readLog } from '../src/inspector/log/log.ts'
+import { argumentsOf } from './arguments.ts'
 import { ROOT, run, tool } from './child.ts'
 import { writeInside } from './inside.ts'
 import { findMachines, pathsIn, writtenTest } from './replay/written-test.ts'
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { flow: { type: 'string' }, expect: { type: 'string' } },
-})
+const { values, positionals } = argumentsOf(
+  import.meta.filename,
+  { flow: { type: 'string' }, expect: { type: 'string' } },
+  { words: 1 },
+)
 const [file] = positionals
 
 try {

@@ -3,6 +3,7 @@
  * Prints a table, writes `reports/size.json`, exits with 1 if a budget is exceeded, or if a page's hints (`modulepreload`) are not for what
  * it executes.
  */
+
 import { writeFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import { type BrowserContext, chromium, type Page, request } from 'playwright'
@@ -10,11 +11,14 @@ import { chooseMethod } from '../e2e/support/card.ts'
 import { CATEGORIES, GALLERIES, PRODUCTS } from '../e2e/support/catalogue.ts'
 import { refusedBefore } from '../e2e/support/consent.ts'
 import { logIn, putInCart } from '../e2e/support/shopper.ts'
+import { argumentsOf } from './arguments.ts'
 import { findBrowser } from './browser.ts'
 import { interruptible } from './child.ts'
 import { reportPath } from './reports.ts'
 import { startShop } from './shop-process.ts'
 import { type FilesOfFlows, hintsIn, wrongHints } from './size/hints.ts'
+
+argumentsOf(import.meta.filename, {})
 
 const KB = 1000
 const ENTRY_PATH = '/bundle/statefront.js'

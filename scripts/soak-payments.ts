@@ -7,9 +7,10 @@
  * `--runs N` (1,000), `--seed N` plays the same runs again, `--workers N` (as many as processors, four at most). A run that fails
  * is made as short as possible, and printed in words.
  */
+
 import { availableParallelism } from 'node:os'
-import { parseArgs } from 'node:util'
 import fc from 'fast-check'
+import { argumentsOf, refuse } from './arguments.ts'
 import { interruptible, run } from './child.ts'
 import { inWords, type Step, steps } from './soak/actions.ts'
 import { loadPageCode } from './soak/page-world.ts'
@@ -20,17 +21,14 @@ const MAX_WORKERS = 4
 /** Whoever makes a failed run shorter tries at most so long. */
 const SHRINK_LIMIT_MS = 90_000
 
-const { values } = parseArgs({
-  options: {
-    runs: { type: 'string', default: '1000' },
-    seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
-    workers: { type: 'string', default: String(Math.min(MAX_WORKERS, availableParallelism())) },
-    worker: { type: 'boolean', default: false },
-  },
+const { values } = argumentsOf(import.meta.filename, {
+  runs: { type: 'string', default: '1000' },
+  seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
+  workers: { type: 'string', default: String(Math.min(MAX_WORKERS, availableParallelism())) },
+  worker: { type: 'boolean', default: false },
 })
 const [runs, seed, workers] = [Number(values.runs), Number(values.seed), Number(values.workers)]
-if (![runs, seed, workers].every(Number.isSafeInteger))
-  throw new Error('Usage: npm run soak:payments -- [--runs N] [--seed N] [--workers N]')
+if (![runs, seed, workers].every(Number.isSafeInteger)) refuse('Options take whole numbers.', import.meta.filename)
 
 if (values.worker) await work()
 else await lead()

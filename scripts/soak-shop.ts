@@ -6,8 +6,9 @@
  * `--seconds N` (120), `--shoppers N` (200), `--processes N` (4), `--seed N` chooses what shoppers want and who is killed when. How many
  * pages one process answers, and how many two, is measured first and only told; `--no-throughput` leaves that out.
  */
+
 import { once } from 'node:events'
-import { parseArgs } from 'node:util'
+import { argumentsOf, refuse } from './arguments.ts'
 import { interruptible } from './child.ts'
 import { prepareServer, soak, throughputOf } from './soak-shop/run.ts'
 
@@ -16,22 +17,18 @@ const MEASURED_SECONDS = 10
 const KILLS = ['process', 'database', 'process', 'database', 'process'] as const
 const SCARCE_PIECES = 60
 
-const { values } = parseArgs({
-  options: {
-    seconds: { type: 'string', default: '120' },
-    shoppers: { type: 'string', default: '200' },
-    processes: { type: 'string', default: '4' },
-    seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
-    'no-throughput': { type: 'boolean', default: false },
-  },
+const { values } = argumentsOf(import.meta.filename, {
+  seconds: { type: 'string', default: '120' },
+  shoppers: { type: 'string', default: '200' },
+  processes: { type: 'string', default: '4' },
+  seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
+  'no-throughput': { type: 'boolean', default: false },
 })
 const [seconds, shoppers, processes, seed] = [values.seconds, values.shoppers, values.processes, values.seed].map(
   Number,
 ) as [number, number, number, number]
 if (![seconds, shoppers, processes, seed].every(Number.isSafeInteger))
-  throw new Error(
-    'Usage: npm run soak:shop -- [--seconds N] [--shoppers N] [--processes N] [--seed N] [--no-throughput]',
-  )
+  refuse('Options take whole numbers.', import.meta.filename)
 
 const started = Date.now()
 const tell = (sentence: string) => console.log(`${((Date.now() - started) / 1000).toFixed(1)} s: ${sentence}`)

@@ -6,27 +6,24 @@
  * every response by up to 800 ms; `--payments all` shows the payment methods of the sandbox (docs/sandbox.md).
  * Its pages allow the inspector (docs/inspector.md), unless `--no-inspector` is given.
  */
+
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { catalogueOptions } from '../shop/catalogue/options.ts'
 import { InstanceLockedError } from '../shop/database/instance-lock.ts'
 import { dataDirectory } from '../shop/database/location.ts'
 import { ACCESSIBILITY_TWEAKS } from '../shop/layout/features.ts'
 import { switchesOf } from '../shop/payments/switches.ts'
 import { latencyOf } from '../shop/transport/latency.ts'
+import { argumentsOf, refuse } from './arguments.ts'
 import { ensureBundle } from './bundle.ts'
 import { endWithParent, interruptible } from './child.ts'
 import { prepareDatabase } from './shop-process.ts'
 
+const SCRIPT = import.meta.filename
 const DEFAULT_PORT = 4100
 const LAST_PORT = 65_535
-
-function refuse(sentence: string): never {
-  console.error(sentence)
-  process.exit(1)
-}
 
 /** Passes the arguments to the preparation and the shop as environment variables. */
 function readArguments(): void {
@@ -37,8 +34,8 @@ function readArguments(): void {
     payments: { type: 'string' },
     'no-inspector': { type: 'boolean' },
   } as const
+  const { values } = argumentsOf(SCRIPT, options)
   try {
-    const { values } = parseArgs({ options, strict: true })
     if (values.catalogue !== undefined) process.env['STATEFRONT_CATALOGUE'] = catalogueOptions(values.catalogue).name
     if (values['accessibility-tweaks']) process.env['STATEFRONT_FEATURES'] = ACCESSIBILITY_TWEAKS
     if (process.env['NODE_ENV'] !== 'production' || values['no-inspector'])
@@ -48,10 +45,7 @@ function readArguments(): void {
     process.env['STATEFRONT_BUNDLES'] ||= join(dirname(dataDirectory()), 'bundles')
     if (values.payments !== undefined) process.env['STATEFRONT_PAYMENTS'] = switchesOf(values.payments).join()
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    refuse(
-      `${reason}\nUsage: npm start -- [--catalogue standard|small|large] [--accessibility-tweaks] [--latency MS] [--payments all|NAME,…] [--no-inspector]`,
-    )
+    refuse(error instanceof Error ? error.message : String(error), SCRIPT)
   }
 }
 

@@ -10,9 +10,12 @@
  *
  * Ends with each skipped or failed test, how many tests the list holds with a hash of their names, and the sum.
  */
+
+import { globSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { offerHelp, refuse } from './arguments.ts'
 import { findBrowser } from './browser.ts'
-import { interruptible, tool } from './child.ts'
+import { interruptible, ROOT, tool } from './child.ts'
 import { clearReport, closingLines, countedStep, readCount, sumOf } from './reports.ts'
 import { prepareShop } from './shop-process.ts'
 import { shardIn } from './test/shard.ts'
@@ -39,8 +42,11 @@ const counted = (given: Step): Step => {
 const vitest = (project: string, limits: Limits, ...more: string[]): Step =>
   counted(step(project, [tool('vitest', 'vitest'), 'run', '--project', project, ...more], limits))
 
+/** What selects a part of a list: the runners' own option, and files of browser tests; nothing for the whole. */
+type Shard = { given: string[]; specs: string[] }
+
 /** The steps of each list, the long ones first, so that the short ones fill the other lane. */
-const LISTS: Record<string, (shard: string[]) => Step[]> = {
+const LISTS: Record<string, (shard: Shard) => Step[]> = {
   test: () => [
     vitest('unit', { minutes: 8 }),
     step('types', [tool('typescript', 'tsc'), '--noEmit'], { minutes: 3 }),
@@ -54,13 +60,13 @@ const LISTS: Record<string, (shard: string[]) => Step[]> = {
     step('size', ['scripts/size.ts'], { minutes: 4 }),
     counted(step('smoke', ['scripts/e2e.ts', '--grep', '@smoke'], { minutes: 8, cores: 2 })),
   ],
-  full: (shard) => [
-    vitest('shop', { minutes: 15 }, ...shard),
-    vitest('pairs', { minutes: 12 }, ...shard),
+  full: ({ given, specs }) => [
+    vitest('shop', { minutes: 15 }, ...given),
+    vitest('pairs', { minutes: 12 }, ...given),
     step('proof', ['scripts/proof.ts'], { minutes: 4 }),
-    vitest('package', { minutes: 10 }, ...shard),
-    counted(step('e2e', ['scripts/e2e.ts', '--grep-invert', '@smoke', ...shard], { minutes: 60, cores: 2 })),
-    counted(step('paths', ['scripts/paths.ts', ...shard], { minutes: 25, cores: 2 })),
+    vitest('package', { minutes: 10 }, '--passWithNoTests', ...given),
+    counted(step('e2e', ['scripts/e2e.ts', '--grep-invert', '@smoke', ...specs], { minutes: 60, cores: 2 })),
+    counted(step('paths', ['scripts/paths.ts', ...given], { minutes: 25, cores: 2 })),
   ],
   night: () => [
     counted(step('paths', ['scripts/paths.ts', '--full'], { minutes: 240, cores: 2 })),
@@ -71,14 +77,18 @@ const LISTS: Record<string, (shard: string[]) => Step[]> = {
   ],
 }
 
+offerHelp(import.meta.filename)
 const [name = 'test', ...words] = process.argv.slice(2).toSorted((word) => (word.startsWith('-') ? 1 : -1))
 const [part, parts] = shardIn(words)
 const list = LISTS[name]
-if (!list || words.some((word) => !word.startsWith('--shard=')) || (parts > 1 && name !== 'full')) {
-  console.error('Usage: npm test, npm run test:full [-- --shard=i/n], or npm run test:night.')
-  process.exit(2)
-}
-const steps = list(parts > 1 ? [`--shard=${part}/${parts}`] : [])
+const unknown = words.find((word) => name !== 'full' || !word.startsWith('--shard='))
+if (!list || unknown !== undefined) refuse(`"${unknown ?? name}" is unknown.`, import.meta.filename)
+/** A part of the browser tests is every n-th file: the runner's own would be some areas alone. */
+const specs = () =>
+  globSync('e2e/*/*.spec.ts', { cwd: ROOT })
+    .toSorted()
+    .filter((_, index) => index % parts === part - 1)
+const steps = list(parts > 1 ? { given: [`--shard=${part}/${parts}`], specs: specs() } : { given: [], specs: [] })
 
 for (const { report } of steps) if (report) clearReport(report)
 const results = await interruptible(async (signal) => {

@@ -8,14 +8,16 @@
  * A class that a page puts together from parts is named in `theme/bootstrap.ts`; the end-to-end tests fail on a page with an element
  * whose rules are not in the file.
  */
+
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { argumentsOf } from './arguments.ts'
 import { ROOT } from './child.ts'
 import { BOOTSTRAP, usedBootstrap } from './theme/bootstrap.ts'
 import { subsetFaces } from './theme/faces.ts'
 
+const { check: isChecked } = argumentsOf(import.meta.filename, { check: { type: 'boolean' } }).values
 const files = new Map([[BOOTSTRAP, Buffer.from(await usedBootstrap())], ...(await subsetFaces())])
-const isChecked = process.argv.includes('--check')
 for (const [path, content] of files) {
   const place = join(ROOT, path)
   if (!isChecked) writeFileSync(place, content)

@@ -7,7 +7,7 @@
 
 import { writeFileSync } from 'node:fs'
 import { inLanguage } from '../shop/transport/language.ts'
-import { QUERIES } from '../test/unit/search/queries.ts'
+import { QUERIES } from '../test/shop/search/queries.ts'
 import { catalogueAsked } from './bench/catalogue.ts'
 import { summarise } from './bench/statistics.ts'
 import { interruptible } from './child.ts'

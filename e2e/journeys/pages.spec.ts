@@ -1,6 +1,6 @@
 /**
  * Every page of the shop, as delivered: status, title, one heading, accessible, no console errors, no wider than its
- * window.
+ * window, with every rule of Bootstrap that it needs.
  */
 import type { Page } from 'playwright/test'
 import { ConfirmPage } from '../models/confirm-page.ts'
@@ -8,6 +8,7 @@ import { ShopPage } from '../models/shop-page.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { CATEGORIES, type KnownCategory, PRODUCTS } from '../support/catalogue.ts'
 import { expectNoSidewaysScroll } from '../support/layout.ts'
+import { expectNoMissingRule } from '../support/missing-rules.ts'
 import { putInCart, register, useDollars } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -125,6 +126,7 @@ async function expectSound(page: Page): Promise<void> {
   await expect(shop.heading).toHaveCount(1)
   await expectAccessible(page)
   await expectNoSidewaysScroll(page, WIDTHS)
+  await expectNoMissingRule(page)
 }
 
 function visit({ name, path, heading, title = heading, status = 200, arrange, isTouched }: Visit): void {

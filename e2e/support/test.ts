@@ -1,13 +1,12 @@
 /**
  * The `test` of every end-to-end spec: it fails when a page of its context logs an error, throws, or violates the
- * content security policy, unless the spec declares the message as expected, and when a page at its end has an element for which
- * the shop left a rule out of its stylesheet.
+ * content security policy, unless the spec declares the message as expected.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type BrowserContext, test as base, type TestInfo } from 'playwright/test'
 import { ROOT } from '../../scripts/child.ts'
-import { BOOTSTRAP, leftOutSelectors, wholeBootstrap } from '../../scripts/theme/bootstrap.ts'
+import { BOOTSTRAP, wholeBootstrap } from '../../scripts/theme/bootstrap.ts'
 import { FLOWS } from '../../src/flows.ts'
 import { watchTraffic } from './traffic.ts'
 
@@ -35,20 +34,6 @@ export async function watchProblems(context: BrowserContext): Promise<Problems> 
     )
   })
   return problems
-}
-
-const LEFT_OUT_RULES = await leftOutSelectors()
-
-/** The selectors that match on a context's pages, and whose rules are not in the shop's stylesheet. */
-async function missingRules(context: BrowserContext): Promise<string[]> {
-  const read = (selectors: string[]) => {
-    // Each in a list of its own, which holds what a browser does not know as well.
-    const matches = (list: readonly string[]) => document.querySelector(`:is(${list.join()})`) !== null
-    return matches(selectors) ? selectors.filter((selector) => matches([selector])) : []
-  }
-  // A page that is just being left has none.
-  const found = await Promise.all(context.pages().map((page) => page.evaluate(read, LEFT_OUT_RULES).catch(() => [])))
-  return found.flat()
 }
 
 /** Makes the browser ask to save data, so that pages fetch no code ahead. */
@@ -147,8 +132,6 @@ export const test = base.extend<Options & { problemWatch: undefined }, WorkerOpt
       const unexpected = problems.filter((problem) => !expectedProblems.some((pattern) => pattern.test(problem)))
       // Without a file, errors are certain, and tell nothing of what the test looks at.
       if (flows.length === 0) base.expect(unexpected, 'errors in the browser').toEqual([])
-      const missing = hasAllOfBootstrap ? [] : await missingRules(context)
-      base.expect(missing, 'rules missing in the stylesheet: run npm run theme').toEqual([])
     },
     { auto: true },
   ],

@@ -30,7 +30,7 @@ export function walksOf(room: Room, records: readonly PlayRecord[], linked: Read
   const pictures = new Map<string, string>()
   const plays = planOf(room, 'transitions').plays.map(({ id, path }) => ({ id, path, isPlayed: true }))
   const played = new Set(plays.map(({ id }) => id))
-  const more = pathsOf(room.machine, room.cases).flatMap((path) =>
+  const more = pathsOf(room.machine, room.cases, { cover: 'transitions' }).flatMap((path) =>
     linked.has(path.id) && !played.has(path.id) ? [{ id: path.id, path, isPlayed: false }] : [],
   )
   const paths = [...plays, ...more].map(({ id, path, isPlayed }): Walk => {

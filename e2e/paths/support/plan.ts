@@ -71,7 +71,7 @@ function wrongIn(room: Room): string[] {
   const sights = leaves.map((node) => sightOf(room, keyOf(node)))
   const resting = leaves.filter((node) => !isLeftAtOnce(room, node)).map((node) => sightOf(room, keyOf(node)))
   const blind = [...resting, ...findsOf(room)].filter((sees) => !room.sees[sees])
-  const all = walk(room.machine, room.cases).paths.flatMap(({ steps }) => steps)
+  const all = walk(room.machine, room.cases, { cover: 'transitions' }).edges
   const known = new Set([...sights, ...findsOf(room), ...all.flatMap(({ says, event }) => [says, event.type])])
   const services = new Set(
     all.flatMap(({ event }) => /^xstate\.(?:done|error)\.actor\.(.+)$/.exec(event.type)?.[1] ?? []),

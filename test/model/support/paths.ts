@@ -94,7 +94,7 @@ export function pathsOf<Machine extends AnyStateMachine>(
 ): Path<Machine>[] {
   const { paths, edges, untaken } = walk(machine, cases, { cover })
   if (untaken.size) throw new Error(`no path takes: ${[...untaken].join('; ')}`)
-  const missed = happeningsOf(machine, cases).flatMap((happening) => missedBy(edges, happening))
+  const missed = knownOf(machine, cases).happenings.flatMap((happening) => missedBy(edges, happening))
   if (missed.length) throw new Error(`${machine.id} never sees: ${missed.join('; ')}`)
   return paths
 }
@@ -123,7 +123,7 @@ export function walk<Machine extends AnyStateMachine>(
     leavesIn(machine).map(({ path }) => path.join('.')),
   )
   if (wrong.length) throw new Error(`${machine.id}: ${wrong.join('; ')}`)
-  const happenings = happeningsOf(machine, cases)
+  const { happenings, graphs } = knownOf(machine, cases)
   const keyOf = (state: SnapshotFrom<AnyStateMachine>) =>
     JSON.stringify([state.value, guardContext(state.context as ContextFrom<Machine>) ?? null])
   const untaken = new Set(transitionsOf(machine))
@@ -132,7 +132,8 @@ export function walk<Machine extends AnyStateMachine>(
   const edges: Edge[] = []
   const beginnings = begins ? Object.entries(begins) : [[undefined, input] as const]
   const paths = beginnings.flatMap(([says, given]) => {
-    const graph = graphOf(machine, { input: given, happenings, keyOf })
+    const graph = graphs.get(given) ?? graphOf(machine, { input: given, happenings, keyOf })
+    graphs.set(given, graph)
     edges.push(...[...graph.edges.values()].flat())
     for (const transition of graph.transitions) untaken.delete(transition)
     const goals = (edge: Edge) => goalsOf(edge, cover, { seen, untaken })
@@ -158,6 +159,19 @@ export function walk<Machine extends AnyStateMachine>(
     refused: [...refused.values()],
     untaken,
   }
+}
+
+type Known = { happenings: Case[]; graphs: Map<unknown, Graph> }
+
+/** What is known of a flow: plans ask for its paths again and again, and to find a graph takes longer than all else. */
+const flows = new WeakMap<AnyStateMachine, WeakMap<object, Known>>()
+
+function knownOf<Machine extends AnyStateMachine>(machine: Machine, cases: Cases<Machine>): Known {
+  const ofMachine = flows.get(machine) ?? new WeakMap<object, Known>()
+  const known = ofMachine.get(cases) ?? { happenings: happeningsOf(machine, cases), graphs: new Map<unknown, Graph>() }
+  flows.set(machine, ofMachine)
+  ofMachine.set(cases, known)
+  return known
 }
 
 type Left = { seen: ReadonlySet<string>; untaken: ReadonlySet<string> }

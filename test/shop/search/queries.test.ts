@@ -8,7 +8,7 @@ import { INFORMATION } from '../../../shop/shell/information.ts'
 import { inLanguage } from '../../../shop/transport/language.ts'
 import { parsePage } from '../../contract/check.ts'
 import { Shopper } from '../../contract/shopper.ts'
-import { openTestShop } from '../support/shop.ts'
+import { openTestShop } from '../../unit/support/shop.ts'
 import { type Expected, QUERIES, type Query, type Wanted } from './queries.ts'
 
 const FIRST = 5

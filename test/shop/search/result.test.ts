@@ -2,7 +2,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { parsePage } from '../../contract/check.ts'
 import { Shopper } from '../../contract/shopper.ts'
-import { openTestShop } from '../support/shop.ts'
+import { openTestShop } from '../../unit/support/shop.ts'
 
 const shop = await openTestShop()
 afterAll(() => shop.close())

@@ -4,12 +4,14 @@
  * `PORT` sets the port (default 4100). `--catalogue large` serves 10,000 products instead of 1,000, from a database of
  * its own; `--accessibility-tweaks` turns that feature flag on, which makes page numbers links; `--latency 800` delays
  * every response by up to 800 ms; `--payments all` shows the payment methods of the sandbox (docs/sandbox.md).
- * Its pages allow the inspector (docs/inspector.md), unless `--no-inspector` is given.
+ * Its pages allow the inspector (docs/inspector.md), unless `--no-inspector` is given. Once it is open, it prints where the shop, the
+ * demo account, the inspector, the charts and the flows are.
  */
 
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
+import { DEMO_CUSTOMER } from '../shop/catalogue/demo-customer.ts'
 import { catalogueOptions } from '../shop/catalogue/options.ts'
 import { InstanceLockedError } from '../shop/database/instance-lock.ts'
 import { dataDirectory } from '../shop/database/location.ts'
@@ -76,7 +78,15 @@ try {
   refuse(error instanceof Error ? error.message : String(error))
 }
 try {
-  await import('../shop/server.ts')
+  const { url, parts } = await (await import('../shop/server.ts')).opened
+  const { email, password } = DEMO_CUSTOMER
+  const places = [
+    parts.has('demo') && `the demo account: ${email}, ${password}`,
+    process.env['STATEFRONT_INSPECT'] === '1' && `the inspector: ${url}?inspect`,
+    parts.has('docs') && `the charts: ${url}_docs/`,
+    parts.has('docs') && `the flows: ${url}_flows`,
+  ]
+  for (const place of places) if (place) console.log(place)
 } catch (error) {
   if (error instanceof InstanceLockedError) refuse(error.message)
   throw error

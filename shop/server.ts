@@ -45,8 +45,13 @@ const sandbox = createSandbox()
 const cardApp = parts.has('sandbox') ? await serveCardApp() : undefined
 let ending = false
 const app = createApp(database, sandbox, () => ending, parts)
+const opening = Promise.withResolvers<{ url: string; parts: Parts }>()
+/** Resolves with its address, and what it serves besides the shop, once it is open. */
+export const opened = opening.promise
 const server = serve({ fetch: app.fetch, port, hostname: HOST, serverOptions }, ({ port }) => {
-  console.log(`statefront is open: http://${HOST}:${port}/`)
+  const url = `http://${HOST}:${port}/`
+  console.log(`statefront is open: ${url}`)
+  opening.resolve({ url, parts })
   if (!isLoopback(HOST) && parts.size > 0)
     console.log(`Open to other machines, too: ${[...parts].join(', ')} (STATEFRONT_PARTS, docs/running.md).`)
 })

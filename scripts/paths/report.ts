@@ -91,6 +91,8 @@ ${foldedList(
   })
 }
 
+const counted = (number: number, of: string) => `${number} ${of}${number === 1 ? '' : 's'}`
+
 const share = (part: number) => `${(part * 100).toFixed(part < 0.01 ? 2 : 1)} %`
 
 function rowOf(summary: FlowSummary): string[] {
@@ -100,6 +102,7 @@ function rowOf(summary: FlowSummary): string[] {
     const number = countOf(summary, is)
     return number > 0 && kind !== '' ? `<span class="${kind}">${number}</span>` : String(number)
   }
+  const elsewhere = (beyond: number) => (beyond > 0 ? `, ${beyond} on no page` : '')
   const part = (done: number, all: number) => (done === all ? String(all) : `${done} of ${all}`)
   const weak = weakest
     ? `<a href="${page}#path=${encodeURIComponent(weakest.path)}">${weakest.isNew ? 'never accepted' : share(weakest.share)}</a>`
@@ -110,15 +113,15 @@ function rowOf(summary: FlowSummary): string[] {
   const isNew = count((path) => path.isNew, 'fresh')
   return [
     `<a href="${page}">${escape(flow)}</a>`,
-    part(states.seen, states.all),
-    part(transitions.taken, transitions.all),
+    `${part(states.seen, states.all)}${elsewhere(states.beyond)}`,
+    `${part(transitions.taken, transitions.all)}${elsewhere(transitions.beyond)}`,
     String(paths.length),
     part(
       countOf(summary, ({ play }) => play.fault),
       faults.length,
     ),
     count(({ isFailed }) => isFailed, 'bad'),
-    gone.length > 0 ? `${isNew}, ${gone.length} ${gone.length === 1 ? 'step' : 'steps'} gone` : isNew,
+    gone.length > 0 ? `${isNew}, ${counted(gone.length, 'step')} gone` : isNew,
     changed,
     count(({ notes }) => notes.length),
     weak,
@@ -130,7 +133,8 @@ async function flowPage(flow: Flow, summary: FlowSummary, { pictures }: Comparis
   const { room, plan } = flow
   const chart = chartOf(room.machine)
   const title = titleOf(room.flow)
-  const { states, transitions, untaken, gone, paths, faults, acceptedOn } = summary
+  const { states, transitions, untaken, beyond, gone, paths, faults, acceptedOn } = summary
+  const elsewhere = states.beyond + transitions.beyond
   const planned = new Set(paths.map(({ id }) => id))
   const marks: Mark[] = faultMarks(faults, planned)
   const unplayed = faults.filter(({ id }) => !planned.has(id))
@@ -141,8 +145,10 @@ async function flowPage(flow: Flow, summary: FlowSummary, { pictures }: Comparis
     above: [{ text: 'All flows', href: '../index.html' }],
     search: 'Find a path by its id, or by words of its steps',
     body: `<p>${states.seen} of ${states.all} states seen, ${transitions.taken} of ${transitions.all} transitions taken on the page. ${
-      acceptedOn ? `Compared with the run accepted on ${acceptedOn.slice(0, DAY)}.` : 'No run was accepted here.'
-    }</p>
+      elsewhere > 0
+        ? `${counted(states.beyond, 'state')} and ${counted(transitions.beyond, 'transition')} more are on no page: the model test has them.`
+        : ''
+    } ${acceptedOn ? `Compared with the run accepted on ${acceptedOn.slice(0, DAY)}.` : 'No run was accepted here.'}</p>
 <div class="chart-frame" tabindex="0" role="region" aria-label="Chart">${chartMarkup(drawing, { title: `Chart of ${title}`, marks })}</div>
 ${marks.length > 0 ? '<p class="soft">A red sign stands where responses are replaced by faults: it leads to a path that plays one, or to their list.</p>' : ''}
 ${foldedList(
@@ -150,7 +156,8 @@ ${foldedList(
   unplayed.map(({ id, path }) => `<code>${escape(id)}</code> instead of “${escape(path.steps.at(-1)?.says ?? '')}”`),
   'faults',
 )}
-${foldedList('Taken by the model test alone', untaken.map(escape))}
+${foldedList('Not taken in this run', untaken.map(escape))}
+${foldedList('Taken by the model test alone', beyond.map(escape))}
 ${foldedList(
   'What no page can be led to; the model test plays it',
   plan.beyond.map(({ title, reason }) => `${inWords(title)}: ${escape(reason)}`),

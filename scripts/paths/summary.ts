@@ -32,10 +32,12 @@ export type PathSummary = {
 
 export type FlowSummary = {
   flow: string
-  states: { seen: number; all: number }
-  transitions: { taken: number; all: number }
-  /** By their ids: taken by the model test alone. */
+  /** `beyond`: how many no page can be led to; only the model test has them. */
+  states: { seen: number; all: number; beyond: number }
+  transitions: { taken: number; all: number; beyond: number }
+  /** By their ids: not taken in this run, though its plan has them, and those that no page can be led to. */
   untaken: string[]
+  beyond: string[]
   /** Reviewed once, and no longer a step of this flow. */
   gone: string[]
   paths: PathSummary[]
@@ -62,7 +64,9 @@ export function summaryOf(
   const passed = [...own.values()].filter(({ failure }) => failure === undefined)
   const taken = new Set(passed.flatMap(({ transitions }) => transitions))
   const all = transitionsOf(machine)
-  const untaken = [...all].filter((id) => !taken.has(id))
+  const planned = new Set(plan.plays.flatMap(({ path }) => path.transitions))
+  const beyond = [...all].filter((id) => !planned.has(id))
+  const untaken = [...planned].filter((id) => !taken.has(id))
   const paths = plan.plays.map((play): PathSummary => {
     const record = own.get(play.id)
     const looks = record?.steps.flatMap(({ picture }) => (picture ? (pictures.get(picture) ?? []) : [])) ?? []
@@ -77,13 +81,16 @@ export function summaryOf(
       notes: notes[pathName(flow, play.id)] ?? [],
     }
   })
-  const seen = new Set(
-    plan.plays
-      .filter(({ id }) => own.get(id)?.failure === undefined && own.has(id))
-      .flatMap(({ path }) => [path.start, ...path.steps.map(({ state }) => state)])
-      .flatMap(({ _nodes }) => _nodes.map(({ id }) => id)),
-  )
+  const statesOf = (plays: readonly Play[]) =>
+    new Set(
+      plays
+        .flatMap(({ path }) => [path.start, ...path.steps.map(({ state }) => state)])
+        .flatMap(({ _nodes }) => _nodes.map(({ id }) => id)),
+    )
+  const seen = statesOf(plan.plays.filter(({ id }) => own.get(id)?.failure === undefined && own.has(id)))
+  const reached = statesOf(plan.plays)
   const leaves = leavesIn(machine)
+  const leavesBeyond = leaves.filter(({ id }) => !reached.has(id)).length
   const weak = paths.flatMap(({ id, record }) =>
     (record?.steps ?? []).flatMap(({ picture }) => {
       const compared = picture === undefined ? undefined : pictures.get(picture)
@@ -94,9 +101,14 @@ export function summaryOf(
   )
   return {
     flow,
-    states: { seen: leaves.filter(({ id }) => seen.has(id)).length, all: leaves.length },
-    transitions: { taken: all.size - untaken.length, all: all.size },
+    states: {
+      seen: leaves.filter(({ id }) => seen.has(id)).length,
+      all: leaves.length - leavesBeyond,
+      beyond: leavesBeyond,
+    },
+    transitions: { taken: planned.size - untaken.length, all: planned.size, beyond: beyond.length },
     untaken,
+    beyond,
     gone: goneFrom(reviewed, room),
     paths,
     faults: faultPlays(room),

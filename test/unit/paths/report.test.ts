@@ -167,6 +167,23 @@ test('lists what cannot be produced on a page, with the reason', async () => {
   expect(items).toContain('searching + silent: music begins: the radio is broken')
 })
 
+test('counts states and transitions that no page can be led to apart, and names those the run did not take', async () => {
+  const room = { ...parcelRoom, beyond: { 'music begins': 'the radio is broken' } }
+  const some = { room, plan: planOf(room), reviewed }
+  const { page, row } = await read(
+    some,
+    some.plan.plays.map((play) => recordOf(play)),
+  )
+  expect(row).toMatchObject({ states: '6, 1 on no page', transitions: '6, 1 on no page' })
+  expect(page.querySelector('main > p')?.textContent).toContain('1 state and 1 transition more are on no page')
+  const missing = await read(some, [])
+  expect(missing.row).toMatchObject({ states: '0 of 6, 1 on no page', transitions: '0 of 6, 1 on no page' })
+  const listed = [...missing.page.querySelectorAll('details')].find(({ textContent }) =>
+    textContent.startsWith('Not taken in this run'),
+  )
+  expect(listed?.querySelectorAll('li')).toHaveLength(6)
+})
+
 describe('pictures', () => {
   const steps = [{ says: 'x', state: 'y', ms: 1, requests: [], picture: 'parcel-1-0.png' }]
   const record = recordOf(faulty, { steps })

@@ -5,7 +5,6 @@
  *
  * `BENCH_SAMPLES` sets how many different filters of each kind are measured in each place (default 15).
  */
-
 import { writeFileSync } from 'node:fs'
 import { z } from 'zod'
 import { randomOf } from '../shop/catalogue/generate/random.ts'

@@ -4,7 +4,6 @@
  * answers every query for the first time. Uses the large catalogue by default. Prints medians and quartiles in
  * milliseconds, the slowest queries, and writes all to `reports/bench-search.json`.
  */
-
 import { writeFileSync } from 'node:fs'
 import { inLanguage } from '../shop/transport/language.ts'
 import { QUERIES } from '../test/shop/search/queries.ts'

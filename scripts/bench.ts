@@ -7,7 +7,6 @@
  * `BENCH_SAMPLES` sets how often each part is measured (default 5), `BENCH_PARTS` which parts, by their names below,
  * comma-separated (default all), and `BENCH_PRESSES` of which flows the first press is measured (default all).
  */
-
 import { writeFileSync } from 'node:fs'
 import { type Browser, chromium, type Page } from 'playwright'
 import { LANDING_PATH } from '../e2e/models/landing-page.ts'

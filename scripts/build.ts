@@ -9,7 +9,6 @@
  * The chunks come first, since the entry contains the name of their folder. One name for all instead of one per file
  * keeps the entry small however many flows there are.
  */
-
 import { createHash } from 'node:crypto'
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'

@@ -6,7 +6,6 @@
  * With `--switched-off [LINE…]` the tests that cite a line are played without its flows, and those that pass are listed; then the exit code
  * is 1 if there are any. `--only units` and `--only pages` play one kind of them.
  */
-
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { argumentsOf } from './arguments.ts'

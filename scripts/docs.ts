@@ -3,7 +3,6 @@
  * shop serves at `/_docs`, or into another folder, which any host can serve: links are relative, and nothing comes from
  * elsewhere. The last path report becomes a part of it, unless `--no-paths` is given.
  */
-
 import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { readRecords } from '../e2e/paths/support/record.ts'

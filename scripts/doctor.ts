@@ -5,7 +5,6 @@
  * `--browser` reads each page once a browser has run its scripts, for content that comes by script; `--json` prints a list
  * of reports for other programs.
  */
-
 import { join } from 'node:path'
 import { chromium } from 'playwright'
 import { argumentsOf, refuse } from './arguments.ts'

@@ -2,7 +2,6 @@
  * `npm run export -- FOLDER`: every table of the embedded database as a CSV file, written by COPY, and `restore.sql`, with which psql
  * reads them into a PostgreSQL server whose tables were prepared (docs/running.md). The shop must not be running.
  */
-
 import { InstanceLockedError } from '../shop/database/instance-lock.ts'
 import { clusterDirectory } from '../shop/database/location.ts'
 import { argumentsOf, refuse } from './arguments.ts'

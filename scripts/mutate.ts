@@ -9,7 +9,6 @@
  * An own tool, because StrykerJS plants no faults in statecharts, cannot run end-to-end specs, and its checker needs
  * the compiler's JavaScript API, which TypeScript 7 does not have.
  */
-
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { argumentsOf } from './arguments.ts'

@@ -2,7 +2,6 @@
  * `npm run package`: writes to `packed/` the plugin for the platform as a zip (platform/README.md), and the npm package as a tarball
  * (docs/npm-package.md), checked with publint.
  */
-
 import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -13,7 +13,6 @@
  * the next such run resumes where this one is interrupted, until a source changes. Then plays the first touch of every
  * flow (`e2e/networks/`) over a slow network, and over one that comes and goes.
  */
-
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type Mode, planOf } from '../e2e/paths/support/plan.ts'

@@ -3,7 +3,6 @@
  * pages, from the pages themselves. It fails, and writes nothing, when a page prints a script that is not authorised. The unit
  * tests compare the document with the pages.
  */
-
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openTestShop } from '../test/unit/support/shop.ts'

@@ -3,7 +3,6 @@
  * verdicts, and a log of each trace beside it. `npm run proof -- CLAIM…` for some of them. The exit code is 1 if a claim is
  * violated, or holds without what should uphold it.
  */
-
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Log, writeLog } from '../src/inspector/log/log.ts'

@@ -2,7 +2,6 @@
  * `npm run release [-- --publish]`: checks that the tree can be released, tests, packs, and shows what would be published, or
  * publishes the npm package with its provenance (docs/releasing.md). Exit code 1 if something stands against it.
  */
-
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { argumentsOf } from './arguments.ts'

@@ -2,7 +2,6 @@
  * `npm run replay -- LOG.json`: writes a model test for the path that an exported log holds, below `test/model`, and says where.
  * `--flow NAME` takes one flow of it; `--expect STATE` (JSON) says where the last one should have come to.
  */
-
 import { readFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { NoLog, readLog } from '../src/inspector/log/log.ts'

@@ -3,7 +3,6 @@
  * Prints a table, writes `reports/size.json`, exits with 1 if a budget is exceeded, or if a page's hints (`modulepreload`) are not for what
  * it executes.
  */
-
 import { writeFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import { type BrowserContext, chromium, type Page, request } from 'playwright'

@@ -7,7 +7,6 @@
  * `--runs N` (1,000), `--seed N` plays the same runs again, `--workers N` (as many as processors, four at most). A run that fails
  * is made as short as possible, and printed in words.
  */
-
 import { availableParallelism } from 'node:os'
 import fc from 'fast-check'
 import { argumentsOf, refuse } from './arguments.ts'

@@ -6,7 +6,6 @@
  * `--seconds N` (120), `--shoppers N` (200), `--processes N` (4), `--seed N` chooses what shoppers want and who is killed when. How many
  * pages one process answers, and how many two, is measured first and only told; `--no-throughput` leaves that out.
  */
-
 import { once } from 'node:events'
 import { argumentsOf, refuse } from './arguments.ts'
 import { interruptible } from './child.ts'

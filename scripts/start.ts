@@ -7,7 +7,6 @@
  * Its pages allow the inspector (docs/inspector.md), unless `--no-inspector` is given. Once it is open, it prints where the shop, the
  * demo account, the inspector, the charts and the flows are.
  */
-
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'

@@ -8,7 +8,6 @@
  * A class that a page puts together from parts is named in `theme/bootstrap.ts`; the end-to-end tests fail on a page with an element
  * whose rules are not in the file.
  */
-
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { argumentsOf } from './arguments.ts'

@@ -6,7 +6,7 @@ import {
   type Refusal,
   SCROLL_END_MS,
 } from '../../machines/forms/form-scroll-to-invalid-field.ts'
-import { type Field, isField, isShown, showField } from '../../services/forms/fields.ts'
+import { type Field, isField, isShown, onceRemoved, showField } from '../../services/forms/fields.ts'
 import { isPointerDown, watchPointer } from '../../services/shell/pointer.ts'
 import { FIXED_HEADER_SELECTOR, SCROLL_OFFSET_PX, scrollToElement } from '../../services/shell/scrolling.ts'
 import { defineBinding, loadView, number, onePerPage, readOptions, refuses, word, words } from '../kit.ts'
@@ -63,6 +63,9 @@ export const watchInvalidFields = onePerPage({ name: FLOW }, ({ page, on, onPage
         else if (field.reportValidity()) field.focus({ preventScroll: true })
         end()
       }),
+      watchField: fromCallback(({ input, sendBack }) =>
+        onceRemoved(read(input).field, () => sendBack({ type: 'field.removed' })),
+      ),
     },
     actions: {
       scrollToField: (_, refusal) => {

@@ -18,24 +18,28 @@ function nameOf(field: Field): string {
   return label || field.ariaLabel || field.getAttribute('placeholder') || field.title || field.name
 }
 
-/** Puts the sentence into the field's form, where the shopper sees it. */
-function showIn(field: Field | null, host: HTMLElement): void {
+/** Puts the sentence into the field's form, where the shopper sees it. Returns what takes it out of there, which may be replaced. */
+function showIn(field: Field | null, host: HTMLElement): () => void {
   const form = field?.form
   const buttons = form ? [...form.querySelectorAll('button:not([type=button]), [type=submit]')] : []
   const button = buttons.find((each) => each.getClientRects().length > 0)
   if (button) button.before(host)
   else form?.append(host)
   host.scrollIntoView({ block: 'center' })
+  return () => document.body.append(host)
 }
 
 /** The sentence that names an invalid field which the page does not show. */
 export function HiddenField({ actor, host }: Props) {
   const text = useText()
   const isNamed = useSelector(actor, (state) => state.hasTag('named'))
-  const field = useSelector(actor, (state) => state.context.field) as Field | null
-  useEffect(() => {
-    if (isNamed) showIn(field, host)
-  }, [isNamed, field, host])
-  if (!isNamed || !field) return null
-  return <Alert type="danger">{text('forms.hidden', { field: nameOf(field), message: field.validationMessage })}</Alert>
+  // Texts alone: React keeps what was drawn before, and the field may leave the page.
+  const name = useSelector(actor, ({ context }) => context.field && nameOf(context.field as Field))
+  const message = useSelector(actor, ({ context }) => (context.field as Field | null)?.validationMessage)
+  useEffect(
+    () => (isNamed ? showIn(actor.getSnapshot().context.field as Field | null, host) : undefined),
+    [isNamed, actor, host],
+  )
+  if (!isNamed || !name) return null
+  return <Alert type="danger">{text('forms.hidden', { field: name, message: message ?? '' })}</Alert>
 }

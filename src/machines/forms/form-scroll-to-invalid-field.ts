@@ -5,7 +5,7 @@
  * scrolling has ended, the browser focuses the field and shows its message. The other fields of the same attempt are ignored.
  * If the shopper has moved the focus elsewhere meanwhile, it stays there. What the shopper presses meanwhile does not move under the
  * pointer. A field in a part of the page that is hidden cannot be shown: a sentence in the form names it instead, until the form is
- * sent again.
+ * sent again, or leaves the page.
  */
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import { unprovidedCallback } from '../unprovided.ts'
@@ -32,6 +32,8 @@ export const formScrollToInvalidFieldMachine = setup({
       | { type: 'field.reported' }
       /** The field is hidden, and nothing on the page shows it. */
       | { type: 'field.hidden' }
+      /** The field has left the page, with its form. */
+      | { type: 'field.removed' }
       /** The shopper tries to send a form. */
       | { type: 'form.tried' }
       | { type: 'page.scrolled' }
@@ -44,6 +46,8 @@ export const formScrollToInvalidFieldMachine = setup({
   actors: {
     /** Makes the browser show the field's message; sends `field.reported` afterwards, or `field.hidden`. */
     reportField: unprovidedCallback<{ type: 'field.reported' | 'field.hidden' }, Refusal>('reportField'),
+    /** Sends `field.removed` once the field is no longer on the page. */
+    watchField: unprovidedCallback<{ type: 'field.removed' }, Refusal>('watchField'),
   },
   actions: {
     noteRefusal: assign((_, { field, wishes }: Refusal) => ({ field, wishes })),
@@ -69,9 +73,11 @@ export const formScrollToInvalidFieldMachine = setup({
     named: {
       description: 'A sentence in the form names the invalid field, which the page does not show.',
       tags: 'named',
+      invoke: { id: 'watchField', src: 'watchField', input: ({ context }) => context },
       on: {
         'field.refused': SCROLL,
         'form.tried': { target: 'resting', actions: 'forgetRefusal' },
+        'field.removed': { target: 'resting', actions: 'forgetRefusal' },
       },
     },
     scrolling: {

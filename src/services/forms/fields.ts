@@ -50,6 +50,15 @@ export function showField(field: Field, fail: (error: unknown) => void, unfoldin
   if (!isShown(field)) import('./folds.ts').then(({ unfold }) => unfold(field, all)).catch(fail)
 }
 
+/** Calls `then` when the field leaves the page, unless it is ended before. */
+export function onceRemoved(field: Field, then: () => void): () => void {
+  const observer = new MutationObserver(() => {
+    if (!field.isConnected) then()
+  })
+  observer.observe(document, { childList: true, subtree: true })
+  return () => observer.disconnect()
+}
+
 /** The control that was kept as `object`, while it is on the page. */
 export const presentOf = (control: object | null): HTMLElement | null =>
   control instanceof HTMLElement && control.isConnected ? control : null

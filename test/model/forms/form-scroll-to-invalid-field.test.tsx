@@ -25,6 +25,7 @@ describe('scrolling to the first invalid field', () => {
     test(`${path.id} ${path.title}`, async () => {
       let isOnItsWay = false
       let isReporting = false
+      let isWatched = false
       const did: string[] = []
       const machine = formScrollToInvalidFieldMachine.provide({
         actors: {
@@ -34,6 +35,12 @@ describe('scrolling to the first invalid field', () => {
             did.push((field as { name: string }).name)
             return () => {
               isReporting = false
+            }
+          }),
+          watchField: fromCallback(() => {
+            isWatched = true
+            return () => {
+              isWatched = false
             }
           }),
         },
@@ -60,8 +67,11 @@ describe('scrolling to the first invalid field', () => {
       await painted()
       const said = () => host.textContent
       await follow(path, {
-        'a page that does not move': () => expect([isOnItsWay, isReporting, said()]).toEqual([false, false, '']),
+        'a page that does not move': () => {
+          expect([isOnItsWay, isReporting, isWatched, said()]).toEqual([false, false, false, ''])
+        },
         'a sentence that names the field': () => {
+          expect(isWatched).toBe(true)
           expect(said()).toBe('This could not be sent: “Street” is not shown here. Fill in.')
           did.length = 0
         },

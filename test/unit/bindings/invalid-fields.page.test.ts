@@ -219,6 +219,16 @@ describe('a field in a part of the page that nothing shows', () => {
     await vi.waitFor(() => expect(sentence()).toBe(''))
   })
 
+  test('is forgotten with its form, wherever the sentence stands', async () => {
+    const { form } = setUp('<p style="display:none"><input id="a" name="vat" required></p>')
+    form.checkValidity()
+    await named('“vat”')
+    form.replaceWith(document.createElement('p'))
+    await vi.waitFor(() => expect(actor.getSnapshot()).toMatchObject({ value: 'resting', context: { field: null } }))
+    await vi.waitFor(() => expect(form.querySelector('[data-storefront-layer]')).toBeNull())
+    expect(sentence()).toBe('')
+  })
+
   test('is left to its control where one shows it', async () => {
     const { form, field } = setUp('<details><summary>More</summary><input id="a" required></details>')
     form.checkValidity()

@@ -38,6 +38,7 @@ export const formScrollToInvalidFieldCases: Cases<typeof formScrollToInvalidFiel
       says: 'the field is hidden, and nothing shows it',
       follows: { sees: NAMED },
     },
+    { event: { type: 'field.removed' }, says: 'the form leaves the page', follows: { sees: STILL } },
     { event: { type: 'form.tried' }, says: 'the shopper sends a form', follows: { sees: STILL } },
     {
       event: { type: 'shopper.moved', to: null },

@@ -3,6 +3,7 @@ import type { MouseEvent } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import type { CardPaymentActor, cardPaymentMachine } from '../../machines/card-app/card-payment.ts'
 import { Alert } from '../ui/Alert.tsx'
+import { focusFrame, MessageFrame } from '../ui/MessageFrame.tsx'
 import { useText } from '../ui/texts.ts'
 
 /** What is said in each situation, what the button does there, and whether the orders are linked. */
@@ -31,18 +32,16 @@ export function CardPayment({
   const text = useText()
   const situation = useSelector(actor, situationOf)
   const canAsk = useSelector(actor, (state) => state.context.subject === 'order')
-  // What was focused with the last message stays.
-  if (!situation) return <div tabIndex={-1} />
+  if (!situation) return <MessageFrame />
   const { words, type, act, hasOrders } = SAYINGS[situation]
-  const press = ({ currentTarget }: MouseEvent) => {
+  const press = (event: MouseEvent) => {
     if (!act) return
-    // The button goes with its message.
-    currentTarget.closest<HTMLElement>('[tabindex]')?.focus({ preventScroll: true })
+    focusFrame(event)
     actor.send({ type: act })
   }
   const hasButton = act === 'order.retry' || (act === 'check.again' && canAsk)
   return (
-    <div tabIndex={-1} className="mt-3">
+    <MessageFrame className="mt-3">
       <Alert key={situation} type={type}>
         <p>{text(words)}</p>
         {hasButton ? (
@@ -56,6 +55,6 @@ export function CardPayment({
           </a>
         ) : null}
       </Alert>
-    </div>
+    </MessageFrame>
   )
 }

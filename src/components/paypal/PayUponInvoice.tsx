@@ -3,6 +3,7 @@ import type { MouseEvent } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import type { PayUponInvoiceActor } from '../../machines/paypal/pay-upon-invoice.ts'
 import { Alert } from '../ui/Alert.tsx'
+import { focusFrame, MessageFrame } from '../ui/MessageFrame.tsx'
 import { useText } from '../ui/texts.ts'
 
 /** What is said in each situation, and how its link to the orders looks. */
@@ -32,16 +33,14 @@ export function PayUponInvoice({
   const text = useText()
   const situation = useSelector(actor, situationOf)
   const number = orderNumber ? <p>{text('paypal.invoiceNumber', { number: orderNumber })}</p> : null
-  const checkAgain = ({ currentTarget }: MouseEvent) => {
-    // The button goes with its message.
-    currentTarget.closest<HTMLElement>('[tabindex]')?.focus({ preventScroll: true })
+  const checkAgain = (event: MouseEvent) => {
+    focusFrame(event)
     actor.send({ type: 'check.again' })
   }
-  // What was focused with the last message stays.
-  if (!situation) return <div tabIndex={-1} />
+  if (!situation) return <MessageFrame />
   const { words, type, link } = SAYINGS[situation]
   return (
-    <div tabIndex={-1}>
+    <MessageFrame>
       {/* Each message is one of its own, to be read out: a warning also where the shopper has done nothing since the last. */}
       <Alert key={situation} type={type}>
         <p>{text(words)}</p>
@@ -57,6 +56,6 @@ export function PayUponInvoice({
           </a>
         ) : null}
       </Alert>
-    </div>
+    </MessageFrame>
   )
 }

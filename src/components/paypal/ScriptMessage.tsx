@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react'
 import { Alert } from '../ui/Alert.tsx'
+import { focusFrame, MessageFrame } from '../ui/MessageFrame.tsx'
 import { useText } from '../ui/texts.ts'
 
 type Saying = { type?: 'info' | 'warning'; words: string; button: string | null }
@@ -10,16 +11,14 @@ type Saying = { type?: 'info' | 'warning'; words: string; button: string | null 
  */
 export function ScriptMessage({ saying, onWant }: { saying: Saying | null; onWant: () => void }) {
   const text = useText()
-  const want = ({ currentTarget }: MouseEvent) => {
-    // The button goes with its message.
-    currentTarget.closest<HTMLElement>('[tabindex]')?.focus({ preventScroll: true })
+  const want = (event: MouseEvent) => {
+    focusFrame(event)
     onWant()
   }
-  // What was focused with the last message stays.
-  if (!saying) return <div tabIndex={-1} />
+  if (!saying) return <MessageFrame />
   const { type = 'info', words, button } = saying
   return (
-    <div tabIndex={-1} className="mt-3">
+    <MessageFrame className="mt-3">
       <Alert key={words} type={type}>
         <p>{text(words)}</p>
         {button ? (
@@ -28,6 +27,6 @@ export function ScriptMessage({ saying, onWant }: { saying: Saying | null; onWan
           </button>
         ) : null}
       </Alert>
-    </div>
+    </MessageFrame>
   )
 }

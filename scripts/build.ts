@@ -37,8 +37,6 @@ const REST = 'rest'
 const DOMPURIFY = 'purifier.js'
 /** What draws. */
 const DRAWING = 'react.js'
-/** What every page fetches ahead. */
-const ALWAYS = ['first-sign.js']
 /** Loaded where a page allows it: the inspector, and its worker. */
 const INSPECTOR = {
   inspector: join(ROOT, 'src', 'inspector', 'inspector.ts'),
@@ -284,10 +282,7 @@ async function main() {
     if (language && isForAll(chunk)) texts[language] = file
   }
   const ahead = AHEAD.map((flow) => [flow].flat())
-  await writeFile(
-    join(DIST, 'new', 'files.json'),
-    JSON.stringify({ flows, spare, always: ALWAYS, texts, ahead, room, sizes }),
-  )
+  await writeFile(join(DIST, 'new', 'files.json'), JSON.stringify({ flows, spare, texts, ahead, room, sizes }))
   // For the doctor.
   await writeFile(join(DIST, 'new', 'sections.json'), JSON.stringify(sectionsOf(ROOT)))
   await mkdir(join(DIST, 'new', CHARTS))

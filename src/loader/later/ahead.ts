@@ -1,6 +1,8 @@
 /** Fetches ahead what a press will need, without executing it. */
 import { globalOf } from '../../globals.ts'
+import { savesData } from '../../saves-data.ts'
 import type { Early, Later } from '../types.ts'
+import { fetchModule } from './fetch-module.ts'
 
 /** `files.json` of the build. */
 type Files = {
@@ -8,8 +10,6 @@ type Files = {
   flows: Readonly<Record<string, readonly string[]>>
   /** For browsers without a sanitiser of their own. */
   spare: readonly string[]
-  /** For every page: what is said of a press without a network. */
-  always: readonly string[]
   /** The file of texts, by language. */
   texts: Readonly<Record<string, string>>
   /** The flows to fetch ahead where a page has them, or elements of theirs that match the selector, most likely first. */
@@ -31,7 +31,6 @@ const textsOf = ({ texts }: Files) =>
 const filesOf = (list: Files, flow: string) => [
   ...(list.flows[flow] ?? []).filter((file) => !isSpared || !list.spare.includes(file)),
   ...textsOf(list),
-  ...list.always,
 ]
 
 /** How many files one task asks for, which takes a slow device 10 ms: a press comes between two tasks. */
@@ -52,7 +51,7 @@ export function aheadOf({ files, entries }: Pick<Early, 'files' | 'entries'>): A
 
   /** Loads the list of files; without it nothing is fetched ahead, and the next call tries again. */
   async function loadFiles(): Promise<Files | undefined> {
-    if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return undefined
+    if (savesData()) return undefined
     try {
       known ??= (await (await fetch(`${files}files.json`)).json()) as Files
     } catch {
@@ -61,13 +60,10 @@ export function aheadOf({ files, entries }: Pick<Early, 'files' | 'entries'>): A
     return known
   }
 
-  const fetchFile = (file: string) =>
-    new Promise<void>((resolve) => {
-      const onload = () => resolve(void had.add(file))
-      const onerror = () => resolve(void asked.delete(file))
-      const how = { rel: 'modulepreload', as: 'script', crossOrigin: '', href: files + file, onload, onerror }
-      document.head.append(Object.assign(document.createElement('link'), how))
-    })
+  const fetchFile = async (file: string) => {
+    if (await fetchModule(files + file)) had.add(file)
+    else asked.delete(file)
+  }
 
   /** Asks for the file, if nobody has. */
   function fetchNew(file: string): Promise<void> {
@@ -111,7 +107,7 @@ export function aheadOf({ files, entries }: Pick<Early, 'files' | 'entries'>): A
   async function fetchAhead(): Promise<unknown> {
     const list = await loadFiles()
     if (!list) return
-    const there = new Set([...noteFetched(), ...list.always])
+    const there = new Set(noteFetched())
     const sizeOf = (file: string) => list.sizes[file] ?? 0
     let room = [...there].reduce((left, file) => left - sizeOf(file), list.room)
     const flows = list.ahead.flatMap(([flow, selector]) => {
@@ -124,7 +120,7 @@ export function aheadOf({ files, entries }: Pick<Early, 'files' | 'entries'>): A
       return flow
     })
     const fetching: Promise<void>[] = []
-    for (const file of new Set([...list.always, ...flows.flatMap((flow) => filesOf(list, flow))])) {
+    for (const file of new Set(flows.flatMap((flow) => filesOf(list, flow)))) {
       if (fetching.length % AT_ONCE === 0) await new Promise((resolve) => setTimeout(resolve))
       fetching.push(fetchNew(file))
     }

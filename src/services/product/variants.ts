@@ -1,9 +1,10 @@
 /** The routes that lead from a choice to a variant (contract, catalog 4.7), and what is asked of them ahead. */
+
+import { savesData } from '../../saves-data.ts'
 import type { RawMarkup } from '../contract/markup.ts'
 import { VariantAnswer, type VariantChoice } from '../contract/variant.ts'
 import { UnexpectedAnswer } from '../kit/errors.ts'
 import { fetchMarked, fetchMarkup, jsonIn } from '../kit/fragments.ts'
-import { savesData } from '../kit/saves-data.ts'
 
 type Request = { url: string; signal: AbortSignal }
 

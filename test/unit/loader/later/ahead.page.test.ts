@@ -11,7 +11,6 @@ const FILES = {
     small: ['small.js'],
     unknown: ['unknown.js'],
   },
-  always: [],
   spare: ['purifier.js'],
   texts: { en: 'en.js', de: 'de.js' },
   ahead: [
@@ -213,7 +212,7 @@ test('what the page has got already is not asked for again; what may have failed
   expect(isWhole('buy')).toBe(false)
   answer('load', 'panel.js')
   answer('load', 'purifier.js')
-  expect(isWhole('buy')).toBe(true)
+  await vi.waitFor(() => expect(isWhole('buy')).toBe(true))
 })
 
 test('what the page does not show is not fetched', async () => {

@@ -1,22 +1,78 @@
-/** What is known as the first sign of a person. */
-import { afterEach, expect, test, vi } from 'vitest'
+/** What is known as the first sign of a person, and what waits for it. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { binding } from '../../../../src/loader/later/later.ts'
+import type { Later } from '../../../../src/loader/types.ts'
 import { createTestPage } from '../../support/page.ts'
 
 const prepareFrom = vi.hoisted(() => vi.fn<(signs: readonly Event[]) => void>())
-vi.mock(import('../../../../src/loader/later/first-sign.ts'), () => ({ prepareFrom }) as never)
+const fetchAhead = vi.hoisted(() => vi.fn<() => Promise<void>>())
+vi.mock(
+  import('../../../../src/loader/later/first-sign.ts'),
+  () => ({ prepareFrom, aheadOf: () => ({ fetchAhead }) }) as never,
+)
 
+let seen: string[][]
+/** What the browser is given to fetch; it stays out of the page, since there is nothing at its address. */
+let links: HTMLLinkElement[]
+beforeEach(() => {
+  seen = []
+  links = []
+  prepareFrom.mockReset().mockImplementation((signs) => void seen.push(signs.map(({ type }) => type)))
+  fetchAhead.mockReset().mockResolvedValue()
+  vi.spyOn(document.head, 'append').mockImplementation((...nodes) => links.push(...(nodes as HTMLLinkElement[])))
+})
 const life = new AbortController()
-afterEach(() => life.abort())
+afterEach(() => {
+  life.abort()
+  vi.restoreAllMocks()
+})
+
+/** Starts it on a page whose files are at this address. */
+function start(files = `${location.origin}/chunks/a1b2/`): Later {
+  const { page } = createTestPage()
+  const early = { ...page.early, files, later: { ...page.early.later } }
+  binding.mount({ element: document.documentElement, signal: life.signal, page: { ...page, early } })
+  return early.later
+}
+
+/** Lets each of the other starts of this file have its sign. */
+const act = (event: Event) => document.body.dispatchEvent(event)
+const move = (movementX: number) => act(new PointerEvent('pointermove', { bubbles: true, movementX, movementY: 0 }))
 
 test('a pointer that moves, and no pointer that rests where the page has moved under it', async () => {
-  const seen: string[][] = []
-  prepareFrom.mockImplementation((signs) => void seen.push(signs.map(({ type }) => type)))
-  binding.mount({ element: document.documentElement, signal: life.signal, page: createTestPage().page })
-  const move = (movementX: number) =>
-    document.body.dispatchEvent(new PointerEvent('pointermove', { bubbles: true, movementX, movementY: 0 }))
+  start()
   move(0)
   move(3)
-  document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+  act(new PointerEvent('pointerdown', { bubbles: true }))
   await vi.waitFor(() => expect(seen).toEqual([['pointermove', 'pointerdown']]))
+})
+
+test.each(['pointerdown', 'keydown', 'wheel', 'focusin'])(
+  '%s is a sign; after it the page fetches ahead',
+  async (type) => {
+    start()
+    act(new Event(type, { bubbles: true }))
+    await vi.waitFor(() => expect(fetchAhead).toHaveBeenCalledTimes(1))
+    expect(seen).toEqual([[type]])
+  },
+)
+
+test('without a sign a page fetches only what waits for one, and that not where it saves data or has no address of its own', async () => {
+  const hrefs = () => links.map(({ rel, href }) => `${rel} ${href.slice(location.origin.length)}`)
+  void start().fetchAhead?.()
+  expect(hrefs()).toEqual(['modulepreload /chunks/a1b2/first-sign.js'])
+  void start('').fetchAhead?.()
+  vi.stubGlobal('navigator', { connection: { saveData: true }, userActivation: { hasBeenActive: false } })
+  void start().fetchAhead?.()
+  vi.unstubAllGlobals()
+  expect(links).toHaveLength(1)
+  expect([seen, fetchAhead.mock.calls]).toEqual([[], []])
+})
+
+test('whoever acted before this code is a person', async () => {
+  vi.stubGlobal('navigator', { userActivation: { hasBeenActive: true } })
+  const later = start()
+  vi.unstubAllGlobals()
+  await later.fetchAhead?.()
+  expect([seen, fetchAhead.mock.calls.length]).toEqual([[[]], 1])
 })

@@ -4,13 +4,11 @@ import { expectAccessible } from '../support/accessibility.ts'
 import { expectNoSidewaysScroll } from '../support/layout.ts'
 import { expect, test } from '../support/test.ts'
 
-test('flows start on their pages', async ({ page }) => {
-  for (const name of SOME_FLOWS) await new FlowPages(page).expectStarted(name)
-})
-
-test('the list leads to a flow, which works there', async ({ page }) => {
+test('flows start on their pages, and the list leads to one, which works there', async ({ page }) => {
   const flows = new FlowPages(page)
+  for (const name of SOME_FLOWS) await flows.expectStarted(name)
   await flows.open()
+  await expectNoSidewaysScroll(page)
   await expect(flows.links).toHaveCount(FLOW_NAMES.length)
   await flows.links.getByText('Quantity selector', { exact: true }).click()
   await flows.live.getByRole('button', { name: 'More' }).click()
@@ -19,7 +17,9 @@ test('the list leads to a flow, which works there', async ({ page }) => {
   await expect(page.getByRole('img', { name: 'Chart of Quantity selector' })).toBeVisible()
 })
 
-test('the starter runs, and the pages fit a phone in light and dark', { tag: '@phone' }, async ({ page }) => {
+test('the starter runs, and the pages fit a phone in light and dark', { tag: ['@phone', '@touch'] }, async ({
+  page,
+}) => {
   const flows = new FlowPages(page)
   await flows.open('starter')
   const note = flows.live.getByRole('textbox', { name: 'Note' })

@@ -19,54 +19,56 @@ const hidden = async (): Promise<string[]> => {
   return isSeen ? [] : [activeElement.outerHTML.slice(0, 120)]
 }
 
-const PAGES = { product: PRODUCTS.plain.path, cart: '/checkout/cart', confirm: '/checkout/confirm' }
+const ON_PHONES = { tag: ['@phone', '@touch'] }
 
-for (const [name, path] of Object.entries(PAGES)) {
-  test(name, { tag: '@phone' }, async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 664 })
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await register(page.request)
-    for (const { id } of [PRODUCTS.plain, PRODUCTS.discounted, PRODUCTS.graduated]) await putInCart(page.request, id)
-    const shop = new ShopPage(page)
+test('product, cart and confirm', ON_PHONES, async ({ page }) => {
+  test.slow()
+  await page.setViewportSize({ width: 390, height: 664 })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await register(page.request)
+  for (const { id } of [PRODUCTS.plain, PRODUCTS.discounted, PRODUCTS.graduated]) await putInCart(page.request, id)
+  const shop = new ShopPage(page)
+  const footer = page.getByRole('contentinfo')
+  const isAtEnd = () => footer.evaluate((element) => element.contains(document.activeElement))
+  for (const path of [PRODUCTS.plain.path, '/checkout/cart', '/checkout/confirm']) {
     await shop.open(path)
     await shop.settle()
-    const footer = page.getByRole('contentinfo')
-    const isAtEnd = () => footer.evaluate((element) => element.contains(document.activeElement))
     const found: string[] = []
     for (let presses = 0; !(await isAtEnd()); presses += 1) {
       expect(presses).toBeLessThan(FURTHEST)
       await page.keyboard.press('Tab')
       found.push(...(await page.evaluate(hidden)))
     }
+    expect(found, path).toEqual([])
+  }
+})
+
+test(
+  'each link that skips is seen while it is focused; with large text, hearts are beside the button that leads up',
+  ON_PHONES,
+  async ({ page }) => {
+    const shop = new ShopPage(page)
+    await shop.open(CATEGORIES.department.path)
+    await shop.settle()
+    for (const name of ['Skip to main content', 'Skip to the products']) {
+      await page.keyboard.press('Tab')
+      await expect(page.getByRole('link', { name })).toBeFocused()
+      expect(await page.evaluate(hidden)).toEqual([])
+    }
+
+    await doubleText(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await shop.open(CATEGORIES.department.path)
+    await shop.settle()
+    const hearts = page.getByRole('main').getByRole('button', { name: /to the wishlist$/ })
+    await hearts.nth(1).focus()
+    await expect(page.getByRole('button', { name: 'Back to the top' })).toBeVisible()
+    const found: string[] = []
+    for (let presses = 0; presses < 12; presses += 1) {
+      await page.keyboard.press('Tab')
+      found.push(...(await page.evaluate(hidden)))
+    }
     expect(found).toEqual([])
-  })
-}
-
-test('with large text, hearts are beside the button that leads up', { tag: '@phone' }, async ({ page }) => {
-  await doubleText(page)
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  const shop = new ShopPage(page)
-  await shop.open(CATEGORIES.department.path)
-  await shop.settle()
-  const hearts = page.getByRole('main').getByRole('button', { name: /to the wishlist$/ })
-  await hearts.nth(1).focus()
-  await expect(page.getByRole('button', { name: 'Back to the top' })).toBeVisible()
-  const found: string[] = []
-  for (let presses = 0; presses < 12; presses += 1) {
-    await page.keyboard.press('Tab')
-    found.push(...(await page.evaluate(hidden)))
-  }
-  expect(found).toEqual([])
-})
-
-test('each link that skips is seen while it is focused', { tag: '@phone' }, async ({ page }) => {
-  const shop = new ShopPage(page)
-  await shop.open(CATEGORIES.department.path)
-  await shop.settle()
-  for (const name of ['Skip to main content', 'Skip to the products']) {
-    await page.keyboard.press('Tab')
-    await expect(page.getByRole('link', { name })).toBeFocused()
-    expect(await page.evaluate(hidden)).toEqual([])
-  }
-})
+  },
+)

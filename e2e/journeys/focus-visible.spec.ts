@@ -1,4 +1,5 @@
 /** Wherever Tab leads, the focus shows: in the shop's own colour. */
+import type { Page } from 'playwright/test'
 import { ShopPage } from '../models/shop-page.ts'
 import { CATEGORIES, PRODUCTS } from '../support/catalogue.ts'
 import { expect, test } from '../support/test.ts'
@@ -28,20 +29,24 @@ const invisible = (): string[] => {
   return shows ? [] : [activeElement.outerHTML.slice(0, 120)]
 }
 
-for (const [name, path] of Object.entries({
-  home: '/',
-  department: CATEGORIES.department.path,
-  product: PRODUCTS.withVariants.path,
-  search: '/search?search=mug',
-}))
-  test(name === 'product' ? `${name} @phone` : name, async ({ page }) => {
-    const shop = new ShopPage(page)
-    await shop.open(path)
-    await shop.settle()
-    const found: string[] = []
-    for (let press = 0; press < PRESSES; press += 1) {
-      await page.keyboard.press('Tab')
-      found.push(...(await page.evaluate(invisible)))
-    }
-    expect(found).toEqual([])
-  })
+async function expectVisible(page: Page, path: string): Promise<void> {
+  const shop = new ShopPage(page)
+  await shop.open(path)
+  await shop.settle()
+  const found: string[] = []
+  for (let press = 0; press < PRESSES; press += 1) {
+    await page.keyboard.press('Tab')
+    found.push(...(await page.evaluate(invisible)))
+  }
+  expect(found, path).toEqual([])
+}
+
+test('on the home page, in a department, on the page of a product and in a search', async ({ page }) => {
+  test.slow()
+  for (const path of ['/', CATEGORIES.department.path, PRODUCTS.withVariants.path, '/search?search=mug'])
+    await expectVisible(page, path)
+})
+
+test('on the page of a product, with a phone', { tag: ['@phone', '@touch'] }, ({ page }) =>
+  expectVisible(page, PRODUCTS.withVariants.path),
+)

@@ -7,54 +7,26 @@ import { CATEGORIES, GALLERIES, PRODUCTS } from '../support/catalogue.ts'
 import { putInCart, register } from '../support/shopper.ts'
 import { test } from '../support/test.ts'
 
-const PHONE = { width: 390, height: 844 }
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true }
 
-type Kind = {
-  kind: string
-  path: string
-  /** What is pressed, and what is on the page while the layer is open; both are selectors of the contract. */
-  opener: string
-  opened: string
-  viewport?: typeof PHONE
-  prepare?: (page: Page) => Promise<unknown>
-}
+/** What is pressed, and what is on the page while the layer is open; both are selectors of the contract. */
+type Kind = { opener: string; opened: string }
 
 const DIALOG = '.js-pseudo-modal .modal.show'
 const PANEL = '.offcanvas.show'
 
-const KINDS: readonly Kind[] = [
-  { kind: 'a dialog', path: PRODUCTS.plain.path, opener: '.product-detail-tax-link', opened: DIALOG },
-  { kind: 'a quick view', path: quickViewPath(3), opener: '[data-listing] [data-quick-view]', opened: DIALOG },
-  {
-    kind: 'an editor of addresses',
-    path: '/checkout/confirm',
-    opener: '[data-address-editor]',
-    opened: DIALOG,
-    prepare: async ({ request }) => {
-      await register(request)
-      await putInCart(request, PRODUCTS.plain.id)
-    },
-  },
-  {
-    kind: 'the pictures in full size',
-    path: GALLERIES.five.path,
-    opener: 'a.js-magnifier-container',
-    opened: '.js-zoom-modal.show',
-  },
-  { kind: 'the panel of the cart', path: '/', opener: '[data-off-canvas-cart] a', opened: PANEL },
-  { kind: 'the menu of the account', path: '/', opener: '[data-account-menu]', opened: '.account-menu-dropdown.show' },
-  { kind: 'the menu of categories', path: '/', opener: '[data-off-canvas-menu]', opened: PANEL, viewport: PHONE },
-  {
-    kind: 'the panel of filters',
-    path: CATEGORIES.department.path,
-    opener: '[data-off-canvas-filter]',
-    opened: PANEL,
-    viewport: PHONE,
-  },
-]
+const CART = { opener: '[data-off-canvas-cart] a', opened: PANEL }
+const ACCOUNT = { opener: '[data-account-menu]', opened: '.account-menu-dropdown.show' }
+const MENU = { opener: '[data-off-canvas-menu]', opened: PANEL }
+const TAX = { opener: '.product-detail-tax-link', opened: DIALOG }
+const PICTURES = { opener: 'a.js-magnifier-container', opened: '.js-zoom-modal.show' }
+const QUICK_VIEW = { opener: '[data-listing] [data-quick-view]', opened: DIALOG }
+const FILTERS = { opener: '[data-off-canvas-filter]', opened: PANEL }
+const EDITOR = { opener: '[data-address-editor]', opened: DIALOG }
+const SEARCH = { opener: '[data-search-overlay]', opened: '.js-search-overlay.is-open' }
 
 /** Opens the layer and closes it by Escape, so many times. */
-const openAndClose = (page: Page, { opener, opened }: Pick<Kind, 'opener' | 'opened'>, times: number) =>
+const openAndClose = (page: Page, { opener, opened }: Kind, times: number) =>
   page.evaluate(
     async ({ opener, opened, times }) => {
       const until = (is: () => boolean) =>
@@ -94,7 +66,7 @@ const COME_AND_GO = 15
 /** Code that is fetched meanwhile adds its own, once; a leak adds to each round. */
 const ROUNDS = 3
 
-async function expectNothingLeft(page: Page, kind: Pick<Kind, 'opener' | 'opened'>): Promise<void> {
+async function expectNothingLeft(page: Page, kind: Kind): Promise<void> {
   const count = await counterOf(page)
   // Code, texts and what is kept for the next opening.
   await openAndClose(page, kind, 3)
@@ -113,26 +85,44 @@ async function expectNothingLeft(page: Page, kind: Pick<Kind, 'opener' | 'opened
 }
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
+test.describe.configure({ timeout: 180_000 })
 
-for (const { prepare, viewport, ...kind } of KINDS)
-  test.describe(kind.kind, () => {
-    test.use(viewport ? { viewport, hasTouch: true } : {})
+async function expectNothingLeftOf(page: Page, path: string, ...kinds: Kind[]): Promise<void> {
+  const shop = new ShopPage(page)
+  await shop.open(path)
+  await shop.settle()
+  for (const kind of kinds) await test.step(kind.opener, () => expectNothingLeft(page, kind))
+}
 
-    test('that opens and closes twenty times leaves listeners and nodes as they were', async ({ page }) => {
-      test.setTimeout(180_000)
-      await prepare?.(page)
-      const shop = new ShopPage(page)
-      await shop.open(kind.path)
-      await shop.settle()
-      await expectNothingLeft(page, kind)
-    })
-  })
+test('the panel of the cart and the menu of the account, opened and closed twenty times, leave listeners and nodes as they were', ({
+  page,
+}) => expectNothingLeftOf(page, '/', CART, ACCOUNT))
 
-test('the search over the page that opens and closes twenty times leaves listeners and nodes as they were', async ({
+test('a dialog and the pictures in full size, opened and closed twenty times, leave listeners and nodes as they were', ({
+  page,
+}) => expectNothingLeftOf(page, GALLERIES.five.path, TAX, PICTURES))
+
+test('a quick view and an editor of addresses, opened and closed twenty times, leave listeners and nodes as they were', async ({
   page,
 }) => {
-  test.setTimeout(180_000)
+  await register(page.request)
+  await putInCart(page.request, PRODUCTS.plain.id)
+  await expectNothingLeftOf(page, quickViewPath(3), QUICK_VIEW)
+  await expectNothingLeftOf(page, '/checkout/confirm', EDITOR)
+})
+
+test.describe('on a phone', () => {
+  test.use(PHONE)
+
+  test('the menu of categories and the panel of filters, opened and closed twenty times, leave listeners and nodes as they were', ({
+    page,
+  }) => expectNothingLeftOf(page, CATEGORIES.department.path, MENU, FILTERS))
+})
+
+test('the search over the page, opened and closed twenty times, leaves listeners and nodes as they were', async ({
+  page,
+}) => {
   await new HeaderTheme(page).open('/')
   await new ShopPage(page).settle()
-  await expectNothingLeft(page, { opener: '[data-search-overlay]', opened: '.js-search-overlay.is-open' })
+  await expectNothingLeft(page, SEARCH)
 })

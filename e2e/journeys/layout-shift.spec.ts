@@ -7,10 +7,10 @@ import { deliverInPieces } from '../support/in-pieces.ts'
 import { putInCart } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 
-for (const [name, path] of Object.entries({ home: '/', product: PRODUCTS.plain.path }))
-  test(`nothing moves by itself: ${name}`, { tag: '@phone' }, async ({ page }) => {
-    const shifts = await watchShifts(page)
-    const shop = new ShopPage(page)
+test('nothing moves by itself on the home page and on that of a product', { tag: '@phone' }, async ({ page }) => {
+  const shifts = await watchShifts(page)
+  const shop = new ShopPage(page)
+  for (const path of ['/', PRODUCTS.plain.path]) {
     await shop.open(path)
     await shop.settle()
     await new Slider(
@@ -20,84 +20,67 @@ for (const [name, path] of Object.entries({ home: '/', product: PRODUCTS.plain.p
     await expect(page.locator('#footerColumns')).toHaveClass(/is-bound/)
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
     await shop.settle()
-    expect(await shifts()).toEqual([])
-  })
+    expect(await shifts(), path).toEqual([])
+  }
+})
 
-/** Where a page of the shop is cut, and what of it has come before the cut. */
-const CUTS = {
-  'in the header': { path: '/', end: '<a class="btn header-wishlist-btn', before: '.account-menu-btn' },
-  'between what is beside each other': {
-    path: LANDING_PATH,
-    end: '<div class="landing-buy-box">',
-    before: '.landing-buy-box',
-  },
-  'before the thumbnails of a gallery': {
-    path: GALLERIES.eight.path,
-    end: '<div class="gallery-slider-thumbnails-col',
-    before: '.base-slider-dots',
-  },
-  'between the buttons of the thumbnails': {
-    path: GALLERIES.eight.path,
-    end: '<button type="button" class="base-slider-controls-next gallery-slider-thumbnails-controls-next',
-    before: '.gallery-slider-thumbnails-controls-prev',
-  },
-  'between the stars and their link': {
-    path: GALLERIES.eight.path,
-    end: '<a class="product-detail-reviews-link',
-    before: '.product-review-rating',
-  },
-  'within the quantity': {
-    path: GALLERIES.eight.path,
-    end: 'js-quantity-selector quantity-selector-group-input',
-    before: '.js-btn-minus',
-  },
-  'after the quantity': {
-    path: GALLERIES.eight.path,
-    end: '<button type="button" class="btn btn-outline-light btn-plus js-btn-plus',
-    before: '.js-quantity-selector',
-  },
-  'before the sorting of a listing': {
-    path: CATEGORIES.department.path,
-    end: '<div class="col-md-auto"><form class="listing-sorting-form',
-    before: '.listing-total',
-  },
-  'before the price of a line of the cart': {
-    path: '/checkout/cart',
-    end: '<div class="line-item-total-price',
-    before: '.line-item-quantity',
-  },
-  'before the total of the cart': {
-    path: '/checkout/cart',
-    end: '<div class="checkout-aside-action ',
-    before: '.checkout-aside-summary',
-  },
+/** Where a page of the shop is cut, from its beginning on, and what of it has come before each cut. */
+const CUTS: Readonly<Record<string, readonly { end: string; before: string }[]>> = {
+  '/': [{ end: '<a class="btn header-wishlist-btn', before: '.account-menu-btn' }],
+  // Between what is beside each other.
+  [LANDING_PATH]: [{ end: '<div class="landing-buy-box">', before: '.landing-buy-box' }],
+  // The thumbnails of a gallery, the stars and their link, the quantity.
+  [GALLERIES.eight.path]: [
+    { end: '<div class="gallery-slider-thumbnails-col', before: '.base-slider-dots' },
+    {
+      end: '<button type="button" class="base-slider-controls-next gallery-slider-thumbnails-controls-next',
+      before: '.gallery-slider-thumbnails-controls-prev',
+    },
+    { end: '<a class="product-detail-reviews-link', before: '.product-review-rating' },
+    { end: 'js-quantity-selector quantity-selector-group-input', before: '.js-btn-minus' },
+    { end: '<button type="button" class="btn btn-outline-light btn-plus js-btn-plus', before: '.js-quantity-selector' },
+  ],
+  // The sorting of a listing.
+  [CATEGORIES.department.path]: [
+    { end: '<div class="col-md-auto"><form class="listing-sorting-form', before: '.listing-total' },
+  ],
+  // The price of a line, and the total.
+  '/checkout/cart': [
+    { end: '<div class="line-item-total-price', before: '.line-item-quantity' },
+    { end: '<div class="checkout-aside-action ', before: '.checkout-aside-summary' },
+  ],
 }
 
-for (const [place, { path, end, before }] of Object.entries(CUTS))
-  test(`nothing moves where the page arrives in two pieces, ${place}`, { tag: '@phone' }, async ({ page, baseURL }) => {
-    await putInCart(page.request, FAMILIES.clothes.variants[1]?.id ?? '')
-    // The message of it is on the next page.
-    await page.request.get('/')
-    const shifts = await watchShifts(page)
-    const pieces = await deliverInPieces(baseURL ?? '', end)
-    try {
-      await page.goto(`${pieces.address}${path}`, { waitUntil: 'commit' })
-      // Without frames, there is nothing to poll in: by time. Then the first piece could be painted, for as long as the shop answers often.
-      await page.waitForFunction(
-        (before) => document.querySelector(before) && [...document.styleSheets].every(({ cssRules }) => cssRules),
-        before,
-        { polling: 50 },
-      )
-      await page.evaluate(async () => {
-        for (let answer = 0; answer < 30; answer += 1) await fetch('/theme/favicon.svg', { cache: 'no-store' })
-      })
-      pieces.release()
-      await new ShopPage(page).settle()
-      expect(await shifts()).toEqual([])
-    } finally {
-      pieces.close()
+test('nothing moves where pages arrive in two pieces', { tag: '@phone' }, async ({ page, baseURL }) => {
+  test.slow()
+  await putInCart(page.request, FAMILIES.clothes.variants[1]?.id ?? '')
+  // The message of it is on the next page.
+  await page.request.get('/')
+  const shifts = await watchShifts(page)
+  // Each cut by itself: a page that takes long is shown as one without script.
+  for (const [path, cuts] of Object.entries(CUTS))
+    for (const { end, before } of cuts) {
+      const pieces = await deliverInPieces(baseURL ?? '', end)
+      try {
+        await page.goto(`${pieces.address}${path}`, { waitUntil: 'commit' })
+        // Without frames, there is nothing to poll in: by time. Then the first piece could be painted, for as long as the shop answers often.
+        await page.waitForFunction(
+          (before) => document.querySelector(before) && [...document.styleSheets].every(({ cssRules }) => cssRules),
+          before,
+          { polling: 50 },
+        )
+        await page.evaluate(async () => {
+          for (let answer = 0; answer < 30; answer += 1) await fetch('/theme/favicon.svg', { cache: 'no-store' })
+        })
+        expect(await page.evaluate(() => document.readyState), 'the rest has not come').toBe('loading')
+        pieces.release()
+        await new ShopPage(page).settle()
+        expect(await shifts(), `${path}, ${end}`).toEqual([])
+      } finally {
+        pieces.close()
+      }
     }
-  })
+})
 
 test('a typeface that comes late moves nothing, and the next page is set in it', { tag: '@phone' }, async ({
   page,

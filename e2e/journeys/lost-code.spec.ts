@@ -56,19 +56,21 @@ const VIEWS: Record<string, { view: string; open: Deed; fails: string; touch: De
   },
 }
 
-for (const [flow, { view, open, fails, touch, done }] of Object.entries(VIEWS))
-  test(`what ${flow} draws with cannot be had from either address, online`, async ({ page, expectedProblems }) => {
-    expectedProblems.push(...LOST)
-    await page.route(`**/bundle/chunks*/**/${view}.js`, (route) => route.abort())
-    await open(page)
-    await page.route(fails, (route) => route.abort())
-    await touch(page)
-    await isOffered(page)
-    await page.unrouteAll()
-    await pressAgain(page)
-    await done(page)
-    await expect(sentence(page)).toBeHidden()
-  })
+test('what a flow draws with cannot be had from either address, online', async ({ page, expectedProblems }) => {
+  expectedProblems.push(...LOST)
+  for (const [flow, { view, open, fails, touch, done }] of Object.entries(VIEWS))
+    await test.step(flow, async () => {
+      await page.route(`**/bundle/chunks*/**/${view}.js`, (route) => route.abort())
+      await open(page)
+      await page.route(fails, (route) => route.abort())
+      await touch(page)
+      await isOffered(page)
+      await page.unrouteAll()
+      await pressAgain(page)
+      await done(page)
+      await expect(sentence(page)).toBeHidden()
+    })
+})
 
 test('the network goes between a press and the code it needs', async ({ page, expectedProblems }) => {
   expectedProblems.push(...LOST)
@@ -112,25 +114,28 @@ test('S6: the code of a dialog is gone since an update, and its link leads to a 
 
 const GONE = {
   'all code': /\/bundle\/chunks[^/]*\//,
-  'code, and what says so,': /\/(ajax-modal|first-sign)\.js$/,
+  'code, and what says so': /\/(ajax-modal|first-sign)\.js$/,
 }
 
-for (const [what, isGone] of Object.entries(GONE))
-  test(`${what} is gone since an update: a press on a link to a fragment brings the page anew, not the fragment`, async ({
-    page,
-    expectedProblems,
-  }) => {
-    expectedProblems.push(...LOST, /status of 404/)
-    await page.route(isGone, (route) => route.fulfill({ status: 404 }))
-    await page.goto(PRODUCTS.plain.path)
-    const link = page.locator('.product-detail-tax-link')
-    await link.evaluate((element) => {
-      element.setAttribute('href', element.getAttribute('data-url') ?? '')
-      // What is pressed is often something in the link.
-      const words = document.createElement('span')
-      words.append(...element.childNodes)
-      element.append(words)
+test('code is gone since an update: a press on a link to a fragment brings the page anew, not the fragment', async ({
+  page,
+  expectedProblems,
+}) => {
+  expectedProblems.push(...LOST, /status of 404/)
+  for (const [what, isGone] of Object.entries(GONE))
+    await test.step(what, async () => {
+      await page.route(isGone, (route) => route.fulfill({ status: 404 }))
+      await page.goto(PRODUCTS.plain.path)
+      const link = page.locator('.product-detail-tax-link')
+      await link.evaluate((element) => {
+        element.setAttribute('href', element.getAttribute('data-url') ?? '')
+        // What is pressed is often something in the link.
+        const words = document.createElement('span')
+        words.append(...element.childNodes)
+        element.append(words)
+      })
+      await Promise.all([page.waitForEvent('load'), link.click()])
+      expect(new URL(page.url()).pathname).toBe(PRODUCTS.plain.path)
+      await page.unrouteAll()
     })
-    await Promise.all([page.waitForEvent('load'), link.click()])
-    expect(new URL(page.url()).pathname).toBe(PRODUCTS.plain.path)
-  })
+})

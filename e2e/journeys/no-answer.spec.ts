@@ -64,7 +64,9 @@ test('a form is kept with what was typed, and sent once', async ({ page }) => {
   expect(sent.filter((path) => path === '/account/login')).toHaveLength(1)
 })
 
-test('with a shop that answers, no link and no form waits for a question', async ({ page }) => {
+test('with a shop that answers, no link and no form waits for a question; what a flow has given up is no sign', async ({
+  page,
+}) => {
   const asked: string[] = []
   page.on('request', (request) => request.method() === 'HEAD' && asked.push(request.url()))
   await page.goto('/')
@@ -77,16 +79,11 @@ test('with a shop that answers, no link and no form waits for a question', async
   await rest(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Imprint' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Imprint')
-  expect(asked).toEqual([])
-})
 
-test('what a flow has given up is no sign: the next page is not waited for', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => request.method() === 'HEAD' && asked.push(request.url()))
   await page.goto('/')
   await rest(page)
   await page.route('**/suggest**', () => new Promise(() => undefined))
-  const { searchField } = new ShopPage(page)
+  const { searchField } = shop
   const sent = page.waitForRequest('**/suggest?search=mug')
   await searchField.fill('mug')
   const givenUp = page.waitForEvent('requestfailed')

@@ -14,17 +14,14 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled })
 
-    test('filters that leave nothing', async ({ page }) => {
+    test('filters of a list and of a search that leave nothing', async ({ page }) => {
       const listing = new ListingPage(page)
       await listing.open(`${department.path}?min-price=1&max-price=2`)
       if (javaScriptEnabled) await listing.settle()
       await listing.messages.getByRole('link', { name: 'all products without filters' }).click()
       await expect(listing.count).toHaveText(`${department.products} products`)
       expect(new URL(page.url()).search).toBe('')
-    })
 
-    test('a search whose filters leave nothing', async ({ page }) => {
-      const listing = new ListingPage(page)
       await listing.open('/search?search=mug&min-price=1&max-price=2')
       if (javaScriptEnabled) await listing.settle()
       await listing.messages.getByRole('link', { name: 'all products without filters' }).click()
@@ -34,7 +31,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('a customer without orders', { tag: '@phone' }, async ({ page }) => {
+test('a customer without orders', { tag: ['@phone', '@touch'] }, async ({ page }) => {
   await register(page.request)
   const orders = new OrdersPage(page)
   await orders.open('/account/order')

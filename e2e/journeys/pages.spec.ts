@@ -13,15 +13,11 @@ import { putInCart, register, useDollars } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 
 type Visit = {
-  name: string
   path: string
   heading: string | RegExp
   /** If it differs from the heading. */
   title?: string | RegExp
-  status?: number
   arrange?: (page: Page) => Promise<void>
-  /** It is also visited by touch, on a page made for a phone; every page is looked at in a phone's widths. */
-  isTouched?: true
 }
 
 const { department, leaf } = CATEGORIES
@@ -30,92 +26,52 @@ const headOf = ({ name }: KnownCategory) => ({ heading: name, title: name })
 
 const asCustomer = async ({ request }: Page) => void (await register(request))
 const withCart = ({ request }: Page) => putInCart(request, PRODUCTS.plain.id, 2)
-const asCustomerWithCart = async (page: Page) => {
-  await asCustomer(page)
+const inDollars = async (page: Page) => {
+  await useDollars(page.request)
   await withCart(page)
 }
-const asCustomerWithOrder = async (page: Page) => {
-  await asCustomerWithCart(page)
-  const confirm = new ConfirmPage(page)
-  await confirm.open('/checkout/confirm')
-  await confirm.order()
-  await expect(confirm.heading).toHaveText('Thank you for your order!')
+
+const HOME: Visit = { path: '/', heading: 'Good things for every day' }
+const DEPARTMENT: Visit = { path: department.path, ...headOf(department) }
+const CART: Visit = { path: '/checkout/cart', heading: 'Shopping cart', arrange: withCart }
+const CHECKOUT_REGISTER: Visit = { path: '/checkout/register', heading: 'Your details' }
+const ACCOUNT: Visit = { path: '/account', heading: 'Your account', arrange: asCustomer }
+const CONFIRM: Visit = { path: '/checkout/confirm', heading: 'Complete order' }
+const TERMS: Visit = { path: '/de/AGB/', heading: 'AGB' }
+
+const productVisit = ({ path, name }: { path: string; name: string }): Visit => ({ path, heading: name })
+
+/** What is arranged for one page is there on the next. */
+const WALKS: Readonly<Record<string, readonly Visit[]>> = {
+  lists: [
+    HOME,
+    DEPARTMENT,
+    { path: `${department.path}?order=price-asc&p=2`, ...headOf(department) },
+    { path: leaf.path, ...headOf(leaf) },
+    { path: '/search?search=mug', heading: 'Search results for “mug”', title: /Search for “mug”/ },
+    { path: '/search?search=xyzzyxyzzy', heading: /^No products found for/, title: /Search for/ },
+  ],
+  products: Object.values(PRODUCTS).map(productVisit),
+  'for a guest': [
+    { path: '/checkout/cart', heading: 'Shopping cart' },
+    { path: '/account/login', heading: 'Log in or register' },
+    { path: '/customer-group-registration', heading: 'Register as a business' },
+    { path: '/account/recover', heading: 'Forgotten your password?' },
+    CART,
+    CHECKOUT_REGISTER,
+  ],
+  // What is tested in one language only uses German, whose words are longer; some use dollars.
+  'in German': [
+    { path: '/de/', heading: 'Gute Dinge für jeden Tag' },
+    productVisit(PRODUCTS.withVariants.german),
+    { path: '/de/account/register', heading: 'Ich bin neu hier' },
+    TERMS,
+    { path: '/de/account/profile', heading: 'Persönliche Angaben', arrange: asCustomer },
+    { path: '/de/account/address', heading: 'Adressen' },
+    { path: '/de/account/address/create', heading: 'Adresse hinzufügen' },
+    { path: '/de/account/order', heading: 'Bestellungen' },
+  ],
 }
-
-const inDollars =
-  (arrange: (page: Page) => Promise<void>) =>
-  async (page: Page): Promise<void> => {
-    await useDollars(page.request)
-    await arrange(page)
-  }
-
-const VISITS: Visit[] = [
-  { isTouched: true, name: 'home', path: '/', heading: 'Good things for every day' },
-  { isTouched: true, name: 'department', path: department.path, ...headOf(department) },
-  { name: 'second page, sorted', path: `${department.path}?order=price-asc&p=2`, ...headOf(department) },
-  { name: 'leaf category', path: leaf.path, ...headOf(leaf) },
-  { name: 'search', path: '/search?search=mug', heading: 'Search results for “mug”', title: /Search for “mug”/ },
-  {
-    name: 'search without result',
-    path: '/search?search=xyzzyxyzzy',
-    heading: /^No products found for/,
-    title: /Search for/,
-  },
-  ...Object.entries(PRODUCTS).map(
-    ([kind, { path, name }]): Visit => ({
-      name: `product: ${kind}`,
-      path,
-      heading: name,
-      ...(path === PRODUCTS.withVariants.path && { isTouched: true }),
-    }),
-  ),
-  { name: 'empty cart', path: '/checkout/cart', heading: 'Shopping cart' },
-  { isTouched: true, name: 'cart', path: '/checkout/cart', heading: 'Shopping cart', arrange: withCart },
-  { name: 'log in', path: '/account/login', heading: 'Log in or register' },
-  { name: 'business sign up', path: '/customer-group-registration', heading: 'Register as a business' },
-  { name: 'forgotten password', path: '/account/recover', heading: 'Forgotten your password?' },
-  {
-    isTouched: true,
-    name: 'checkout register',
-    path: '/checkout/register',
-    heading: 'Your details',
-    arrange: withCart,
-  },
-  { isTouched: true, name: 'account', path: '/account', heading: 'Your account', arrange: asCustomer },
-  { name: 'orders', path: '/account/order', heading: 'Orders', arrange: asCustomerWithOrder },
-  {
-    isTouched: true,
-    name: 'confirm',
-    path: '/checkout/confirm',
-    heading: 'Complete order',
-    arrange: asCustomerWithCart,
-  },
-]
-
-/** Pages that are tested in one language only use German, whose words are longer; some use dollars. */
-const GERMAN_VISITS: Visit[] = [
-  { name: 'home', path: '/de/', heading: 'Gute Dinge für jeden Tag' },
-  {
-    name: 'page beyond the last, in dollars',
-    path: `${department.german.path}?p=900`,
-    heading: department.german.name,
-    arrange: inDollars(withCart),
-  },
-  { name: 'product', path: PRODUCTS.withVariants.german.path, heading: PRODUCTS.withVariants.german.name },
-  { name: 'cart, in dollars', path: '/de/checkout/cart', heading: 'Warenkorb', arrange: inDollars(withCart) },
-  { name: 'register', path: '/de/account/register', heading: 'Ich bin neu hier' },
-  { name: 'profile', path: '/de/account/profile', heading: 'Persönliche Angaben', arrange: asCustomer },
-  { name: 'addresses', path: '/de/account/address', heading: 'Adressen', arrange: asCustomer },
-  { name: 'new address', path: '/de/account/address/create', heading: 'Adresse hinzufügen', arrange: asCustomer },
-  { name: 'no orders', path: '/de/account/order', heading: 'Bestellungen', arrange: asCustomer },
-  {
-    name: 'confirm, in dollars',
-    path: '/de/checkout/confirm',
-    heading: 'Bestellung abschließen',
-    arrange: inDollars(asCustomerWithCart),
-  },
-  { isTouched: true, name: 'terms', path: '/de/AGB/', heading: 'AGB' },
-]
 
 /** CSS pixels: the narrowest of WCAG 1.4.10, a phone, a tablet, a desktop. */
 const WIDTHS = [320, 390, 768, 1366]
@@ -129,28 +85,56 @@ async function expectSound(page: Page): Promise<void> {
   await expectNoMissingRule(page)
 }
 
-function visit({ name, path, heading, title = heading, status = 200, arrange, isTouched }: Visit): void {
-  test(name, isTouched ? { tag: '@phone' } : {}, async ({ page }) => {
-    await arrange?.(page)
-    const shop = new ShopPage(page)
-    const response = await shop.open(path)
-    expect(response.status()).toBe(status)
-    await expect(shop.heading).toHaveText(heading)
-    await expect(page).toHaveTitle(typeof title === 'string' ? `${title} | Statefront` : title)
-    await expectSound(page)
-  })
+const walk = async (page: Page, visits: readonly Visit[]): Promise<void> => {
+  for (const { path, heading, title = heading, arrange } of visits)
+    await test.step(path, async () => {
+      await arrange?.(page)
+      const shop = new ShopPage(page)
+      const response = await shop.open(path)
+      expect(response.status()).toBe(200)
+      await expect(shop.heading).toHaveText(heading)
+      await expect(page).toHaveTitle(typeof title === 'string' ? `${title} | Statefront` : title)
+      await expectSound(page)
+    })
 }
 
-for (const page of VISITS) visit(page)
-test.describe('in German', () => {
-  for (const page of GERMAN_VISITS) visit(page)
+/** From the confirm page to the finish page. */
+async function orderHere(page: Page): Promise<void> {
+  const confirm = new ConfirmPage(page)
+  await confirm.order()
+  await expect(confirm.heading).toHaveText('Thank you for your order!')
+  await expect(page).toHaveTitle('Thank you for your order! | Statefront')
+  await expectSound(page)
+}
+
+// A dozen pages at most, each examined at four widths.
+test.describe.configure({ timeout: 300_000 })
+
+for (const [which, visits] of Object.entries(WALKS)) test(`pages ${which}`, ({ page }) => walk(page, visits))
+
+test('pages for a customer, to the order', async ({ page }) => {
+  await walk(page, [ACCOUNT, { ...CONFIRM, arrange: withCart }])
+  await orderHere(page)
+  await walk(page, [{ path: '/account/order', heading: 'Orders' }])
 })
 
-test('changing the payment of a placed order, in German and dollars', async ({ page }) => {
-  await useDollars(page.request)
-  await asCustomerWithOrder(page)
-  const orderId = new URL(page.url()).searchParams.get('orderId') ?? ''
+test('pages by touch', { tag: ['@phone', '@touch'] }, async ({ page }) => {
+  const product = productVisit(PRODUCTS.withVariants)
+  await walk(page, [HOME, DEPARTMENT, product, TERMS, CART, CHECKOUT_REGISTER, ACCOUNT, CONFIRM])
+  await orderHere(page)
+})
+
+test('pages in German and dollars, to the payment of a placed order', async ({ page }) => {
+  await walk(page, [
+    { path: `${department.german.path}?p=900`, heading: department.german.name, arrange: inDollars },
+    { path: '/de/checkout/cart', heading: 'Warenkorb' },
+    { path: '/de/checkout/confirm', heading: 'Bestellung abschließen', arrange: asCustomer },
+  ])
   const shop = new ShopPage(page)
+  await shop.open('/checkout/confirm')
+  await new ConfirmPage(page).order()
+  await expect(shop.heading).toHaveText('Thank you for your order!')
+  const orderId = new URL(page.url()).searchParams.get('orderId') ?? ''
   await shop.open(`/de/account/order/edit/${orderId}`)
   await expect(shop.heading).toHaveText('Zahlung Ihrer Bestellung ändern')
   await expect(page.getByRole('main')).not.toContainText('€')
@@ -160,25 +144,19 @@ test('changing the payment of a placed order, in German and dollars', async ({ p
   await expectSound(page)
 })
 
-test('finish', { tag: '@phone' }, async ({ page }) => {
-  await asCustomerWithOrder(page)
-  await expect(page).toHaveTitle('Thank you for your order! | Statefront')
-  await expectSound(page)
-})
-
 test.describe('not found', () => {
   test.use({ expectedProblems: [/status of 404/] })
 
-  for (const { path, heading } of [
-    { path: '/detail/00000000000000000000000000000000', heading: 'We could not find this page' },
-    { path: '/de/keine-solche-seite', heading: 'Wir konnten diese Seite nicht finden' },
-  ]) {
-    test(path, async ({ page }) => {
+  test('is said in the language of the address', async ({ page }) => {
+    for (const { path, heading } of [
+      { path: '/detail/00000000000000000000000000000000', heading: 'We could not find this page' },
+      { path: '/de/keine-solche-seite', heading: 'Wir konnten diese Seite nicht finden' },
+    ]) {
       const shop = new ShopPage(page)
       const response = await shop.open(path)
       expect(response.status()).toBe(404)
       await expect(shop.heading).toHaveText(heading)
       await expectSound(page)
-    })
-  }
+    }
+  })
 })

@@ -122,3 +122,16 @@ export async function expectDone(page: Page, row: Row, answers: () => number): P
   await expect(sentence(page)).toBeHidden()
   if (row.asks) await expect.poll(answers, 'what the shop has answered').toBe(1)
 }
+
+/** The network goes once the page is there, the shopper touches, and it is tried again once the network is back. */
+export async function playWithoutNetwork(page: Page, row: Row): Promise<void> {
+  const network = networkOf(page)
+  await row.open(page)
+  const answers = countAnswers(page, row)
+  await network.lose()
+  await row.touch(page)
+  await expectAnswered(page, row)
+  await network.restore()
+  await tryAgain(page, row)
+  await expectDone(page, row, answers)
+}

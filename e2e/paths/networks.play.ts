@@ -1,6 +1,6 @@
-/** Plays the first touch of every flow over a slow network, and over one that comes and goes; part of `--full`. */
+/** Plays the first touch of every flow without a network, over a slow one, and over one that comes and goes; part of `--full`. */
 import { flap, slowDown, tryAtLast } from '../networks/flapping.ts'
-import { countAnswers, expectDone, networkOf } from '../networks/play.ts'
+import { countAnswers, expectDone, networkOf, playWithoutNetwork } from '../networks/play.ts'
 import { ROWS } from '../networks/table.ts'
 import { test } from '../support/test.ts'
 
@@ -13,6 +13,11 @@ for (const [flow, row] of Object.entries(ROWS)) {
   if (named.length > 0 && !named.includes(flow)) continue
   test.describe(flow, () => {
     if (row.isSmall) test.use(PHONE)
+
+    test('without a network', async ({ page, expectedProblems }) => {
+      expectedProblems.push(/ERR_INTERNET_DISCONNECTED/, /no answer from/)
+      await playWithoutNetwork(page, row)
+    })
 
     if (!row.asksOnReturn)
       test('over a slow network', async ({ page }) => {

@@ -21,78 +21,78 @@ async function openCart(page: Page, query = '') {
   return page.getByRole('main').getByRole('spinbutton').first()
 }
 
-test('a changed quantity is sent after a pause, once, and the focus is restored', async ({ page }) => {
-  const quantity = await openCart(page)
-  let posts = 0
+test('a changed quantity is sent after a pause, once, with the query of the page, and the focus is restored', async ({
+  page,
+}) => {
+  const quantity = await openCart(page, '?from=mail')
+  const posts: string[] = []
   page.on('request', (request) => {
-    if (request.url().includes('change-quantity')) posts += 1
+    if (request.url().includes('change-quantity')) posts.push(request.postData() ?? '')
   })
   await expect(page.getByRole('button', { name: 'Update quantity' })).toBeHidden()
   await quantity.fill('2')
   await quantity.dispatchEvent('change')
   await quantity.fill('3')
+  const sent = page.waitForRequest('**/change-quantity/**')
+  const loaded = page.waitForEvent('load')
   await quantity.dispatchEvent('change')
-  await page.waitForURL('/checkout/cart')
-  await page.waitForRequest('**/change-quantity/**')
+  await sent
+  await loaded
+  await expect(page).toHaveURL('/checkout/cart?from=mail')
   await expect(quantity).toHaveValue('3')
   await expect(quantity).toBeFocused()
-  expect(posts).toBe(1)
+  expect(posts).toHaveLength(1)
+  expect(posts[0]).toContain(`${encodeURIComponent('redirectParameters[from]')}=mail`)
 })
 
-test('the query of the page is kept in the response', async ({ page }) => {
-  const quantity = await openCart(page, '?from=mail')
-  await quantity.fill('2')
-  await quantity.dispatchEvent('change')
-  const sent = await page.waitForRequest('**/change-quantity/**')
-  expect(sent.postData()).toContain(`${encodeURIComponent('redirectParameters[from]')}=mail`)
-})
-
-test('a chosen shipping method is sent at once, and keeps the focus', async ({ page }) => {
+test('a chosen shipping method is sent at once, and keeps the focus; one chosen before the code is there, once it is', async ({
+  page,
+}) => {
   await register(page.request)
   await putInCart(page.request, plain.id)
   const confirm = new ConfirmPage(page)
   await confirm.open('/checkout/confirm')
   await confirm.settle()
   const group = confirm.method('Shipping')
+  const other = async () =>
+    page.locator(`#${await group.getByRole('radio', { checked: false }).first().getAttribute('id')}`)
   await group.scrollIntoViewIfNeeded()
-  const id = await group.getByRole('radio', { checked: false }).first().getAttribute('id')
-  const chosen = page.locator(`#${id}`)
-  const reload = page.waitForRequest('**/checkout/configure')
+  const chosen = await other()
+  const sent = page.waitForRequest('**/checkout/configure')
   await chosen.click()
-  await reload
+  await sent
   await expect(page).toHaveURL(/\/checkout\/confirm\?/)
   await expect(chosen).toBeChecked()
   await expect(chosen).toBeFocused()
-})
 
-test('a choice made before the code has loaded is sent when it has', async ({ page }) => {
-  await register(page.request)
-  await putInCart(page.request, plain.id)
-  const confirm = new ConfirmPage(page)
   const release = await openBeforeCode(page, '/checkout/confirm')
-  const id = await confirm.method('Shipping').getByRole('radio', { checked: false }).first().getAttribute('id')
-  await page.locator(`#${id}`).click()
+  const early = await other()
+  await early.click()
   release()
   await expect(page).toHaveURL(/\/checkout\/confirm\?/)
-  await expect(page.locator(`#${id}`)).toBeChecked()
+  await expect(early).toBeChecked()
 })
 
-async function openNewsletter(page: Page) {
+test('the newsletter is ordered by keyboard, without leaving the page, and again after a failure', async ({
+  page,
+  expectedProblems,
+}) => {
+  expectedProblems.push(/Failed to load resource/)
   await register(page.request)
   const shop = new ShopPage(page)
   await shop.open('/account')
   await shop.settle()
   const box = page.getByRole('checkbox', { name: /new products and offers/ })
   await box.scrollIntoViewIfNeeded()
-  return { shop, box }
-}
-
-test('the newsletter is ordered by keyboard, without leaving the page', async ({ page }) => {
-  const { shop, box } = await openNewsletter(page)
   await expect(page.getByRole('button', { name: 'Save' })).toBeHidden()
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  await page.route('**/widgets/account/newsletter', (route) => route.fulfill({ status: 500, body: '<p>down</p>' }))
   await box.press('Space')
-  await expect(shop.messages).toContainText('You now receive our newsletter')
+  await expect(shop.messages).toContainText('What you chose is still here.')
+  await expect(box).toBeChecked()
+  await page.unroute('**/widgets/account/newsletter')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(shop.messages).toHaveText(/You now receive our newsletter at/)
   await expect(box).toBeChecked()
   await expect(box).toBeFocused()
   await expect(page.locator('html')).not.toHaveClass(/no-scroll/)
@@ -104,21 +104,6 @@ test('the newsletter is ordered by keyboard, without leaving the page', async ({
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
   await page.reload()
   await expect(box).not.toBeChecked()
-})
-
-test.describe('when things go wrong', () => {
-  test.use({ expectedProblems: [/Failed to load resource/] })
-  test('the newsletter checkbox stays as chosen, with a message and a next step', async ({ page }) => {
-    const { shop, box } = await openNewsletter(page)
-    await page.route('**/widgets/account/newsletter', (route) => route.fulfill({ status: 500, body: '<p>down</p>' }))
-    await box.press('Space')
-    await expect(shop.messages).toContainText('What you chose is still here.')
-    await expect(box).toBeChecked()
-    await page.unroute('**/widgets/account/newsletter')
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(shop.messages).toHaveText(/You now receive our newsletter at/)
-    await expect(box).toBeFocused()
-  })
 })
 
 test.describe('when the code fails to load', () => {

@@ -2,7 +2,7 @@
 import { ShopPage } from '../models/shop-page.ts'
 import { expect, test } from '../support/test.ts'
 
-test('company and shipping address are shown only when chosen', async ({ page }) => {
+test('fields are shown and sent only when chosen, and those of a row are beside each other', async ({ page }) => {
   const shop = new ShopPage(page)
   await shop.open('/account/register')
   await shop.settle()
@@ -14,6 +14,12 @@ test('company and shipping address are shown only when chosen', async ({ page })
   await expect(company).toBeHidden()
   await expect(company).toBeDisabled()
   await expect(shipping).toBeHidden()
+  await expect(shippingStreet).toBeDisabled()
+  const sent = await page.evaluate(() => [
+    ...new FormData(document.querySelector('.register-form') as HTMLFormElement).keys(),
+  ])
+  expect(sent.filter((name) => name.startsWith('shippingAddress'))).toEqual([])
+  expect(sent).not.toContain('billingAddress[company]')
 
   await page.locator('#accountType').selectOption('business')
   await expect(company).toBeVisible()
@@ -33,25 +39,9 @@ test('company and shipping address are shown only when chosen', async ({ page })
   await page.locator('#accountType').selectOption('private')
   await expect(shippingStreet).toBeHidden()
   await expect(company).toBeHidden()
-})
 
-test('hidden fields are not sent', async ({ page }) => {
-  const shop = new ShopPage(page)
-  await shop.open('/account/register')
-  await shop.settle()
-  await expect(page.locator('#shippingAddressAddressStreet')).toBeDisabled()
-  const sent = await page.evaluate(() => [
-    ...new FormData(document.querySelector('.register-form') as HTMLFormElement).keys(),
-  ])
-  expect(sent.filter((name) => name.startsWith('shippingAddress'))).toEqual([])
-  expect(sent).not.toContain('billingAddress[company]')
-})
-
-test('a row that a choice shows keeps its fields beside each other', async ({ page }) => {
-  const shop = new ShopPage(page)
   await shop.open('/Newsletter/')
   await shop.settle()
-  const main = page.getByRole('main')
   const choice = main.getByLabel('I would like to')
   const first = main.getByLabel('First name')
   const last = main.getByLabel('Last name')

@@ -17,7 +17,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled })
 
-    test('the first wrong field has the focus, and says why', { tag: '@phone' }, async ({ page }) => {
+    test('the first wrong field has the focus, and says why', async ({ page }) => {
       await putInCart(page.request, PRODUCTS.plain.id)
       const form = new RegisterPage(page)
       await form.open('/checkout/register')

@@ -9,16 +9,6 @@ test.use({ isScrolledSmoothly: true })
 
 type Look = { actors: ReadonlyMap<{ getSnapshot(): { value: unknown } }, string> }
 
-async function openConfirm(page: Page): Promise<ConfirmPage> {
-  await register(page.request)
-  await putInCart(page.request, PRODUCTS.plain.id)
-  const confirm = new ConfirmPage(page)
-  await confirm.open('/checkout/confirm')
-  await confirm.settle()
-  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-  return confirm
-}
-
 const watch = (page: Page) =>
   page.evaluate(() => {
     const { actors } = window.storefront as unknown as Look
@@ -26,8 +16,15 @@ const watch = (page: Page) =>
     return actor?.getSnapshot().value
   })
 
-test('an order without the terms leads to them', { tag: '@phone' }, async ({ page }) => {
-  const confirm = await openConfirm(page)
+test('an order without the terms leads to them; a page restored by the browser meanwhile has nothing marked', async ({
+  page,
+}) => {
+  await register(page.request)
+  await putInCart(page.request, PRODUCTS.plain.id)
+  const confirm = new ConfirmPage(page)
+  await confirm.open('/checkout/confirm')
+  await confirm.settle()
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   await confirm.orderButton.hover()
   await expect
     .poll(() =>
@@ -40,12 +37,6 @@ test('an order without the terms leads to them', { tag: '@phone' }, async ({ pag
   await expect(confirm.terms).toBeFocused()
   await expect(confirm.terms).toBeInViewport()
   await expect(page).toHaveURL('/checkout/confirm')
-})
-
-test('a page restored by the browser during that has nothing marked', async ({ page }) => {
-  const confirm = await openConfirm(page)
-  await confirm.press()
-  await expect(confirm.terms).toBeFocused()
   await confirm.orderButton.evaluate((button: HTMLElement) => {
     button.click()
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))

@@ -1,9 +1,12 @@
-/** A submitted form shows a loader on its buttons, and is sent once. */
+/** The submit of a form is coordinated: it is sent once, with a loader on its buttons, and again when the shopper comes back. */
 import { randomUUID } from 'node:crypto'
 import { ShopPage } from '../models/shop-page.ts'
+import { restorePage } from '../support/restore.ts'
 import { expect, test } from '../support/test.ts'
 
-test('A19: the register form is sent once, and its button shows that it is being sent', async ({ page }) => {
+test('A19: the register form is sent once, its button shows that it is being sent, and it can be sent again by who comes back', async ({
+  page,
+}) => {
   const shop = new ShopPage(page)
   await shop.open('/account/register')
   await shop.settle()
@@ -29,5 +32,11 @@ test('A19: the register form is sent once, and its button shows that it is being
   await expect(button.getByRole('status')).toHaveText('Loading')
   await page.locator('#personalFirstName').press('Enter')
   await expect(button).toBeDisabled()
+  // Earlier requests have arrived when this one has.
+  await page.evaluate(() => fetch('/account/login'))
   expect(posts).toBe(1)
+  await restorePage(page)
+  await expect(button).toBeEnabled()
+  await button.press('Enter')
+  await expect.poll(() => posts).toBe(2)
 })

@@ -5,9 +5,7 @@ import { expect, test } from '../support/test.ts'
 
 const FIVE_MINUTES_MS = 300_000
 
-test('a letter of five minutes survives an ended session, a wrong code and a reload', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('a letter of five minutes survives an ended session, a wrong code and a reload', async ({ page }) => {
   await page.clock.install()
   const contact = new ContactPage(page)
   await contact.openForm()

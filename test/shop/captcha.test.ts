@@ -66,6 +66,16 @@ describe.each([
     expect((await shopper.post('/form/contact', LETTER, true)).status).toBe(403)
   })
 
+  test('after three letters in a row the shop asks for a pause', async () => {
+    const shopper = await shopperWith(kind)
+    const send = () => shopper.post('/form/contact', { ...LETTER, [field]: token() }, true)
+    for (let sent = 0; sent < 3; sent += 1)
+      expect(JSON.parse((await send()).text)).toEqual([expect.objectContaining({ type: 'success' })])
+    expect(JSON.parse((await send()).text)).toEqual([
+      expect.objectContaining({ type: 'info', alert: expect.stringContaining('Please wait ten minutes') as string }),
+    ])
+  })
+
   test('an account is opened with a token alone', async () => {
     const shopper = await shopperWith(kind)
     const form = {

@@ -7,7 +7,6 @@ import {
   cartLink,
   expectCheapestFirst,
   expectPasswordAskedFor,
-  expectTermsAskedFor,
   orderWithKeptTerms,
 } from '../support/odd-flows.ts'
 import { openOdd } from '../support/odd-page.ts'
@@ -15,12 +14,11 @@ import { expect, test } from '../support/test.ts'
 
 const LIST = CATEGORIES.department.path
 
-test('a product is bought in the chosen quantity', { tag: '@phone' }, async ({ page }) => {
+test('a product is bought in the chosen quantity, and tabs in a folded block work once it is unfolded', async ({
+  page,
+}) => {
   await buyTwo(page, 'boxless')
   await expect(cartLink(page)).toContainText('2')
-})
-
-test('tabs in a folded block work once it is unfolded', async ({ page }) => {
   await openOdd(new ProductPage(page), 'boxless', PRODUCTS.reviewed.path)
   await page.getByText('All about it').click()
   const reviews = page.getByRole('tab', { name: /Reviews/ })
@@ -29,7 +27,9 @@ test('tabs in a folded block work once it is unfolded', async ({ page }) => {
   await expect(page.getByRole('tabpanel', { name: /Reviews/ })).toBeVisible()
 })
 
-test('a list shows the filters of its address, and those the shopper chooses', async ({ page }) => {
+test('a list shows the filters of its address, and those the shopper chooses; a login says what it lacks', async ({
+  page,
+}) => {
   const listing = await openOdd(new ListingPage(page), 'boxless', `${LIST}?rating=4`)
   const remove = page.getByRole('button', { name: /^Remove filter/ })
   await expect(remove).toHaveCount(1)
@@ -38,18 +38,11 @@ test('a list shows the filters of its address, and those the shopper chooses', a
   await remove.click()
   await listing.expectSettled()
   expect(new URL(page.url()).searchParams.has('rating')).toBe(false)
+  await expectPasswordAskedFor(page, 'boxless')
 })
 
-test('accepted terms are there when the shopper comes back, and the order is sent', { tag: '@phone' }, async ({
+test('terms are asked for; accepted, they are there when the shopper comes back, and the order is sent', async ({
   page,
 }) => {
   await orderWithKeptTerms(page, 'boxless')
-})
-
-test('terms that are not accepted are asked for', async ({ page }) => {
-  await expectTermsAskedFor(page, 'boxless')
-})
-
-test('a login that lacks its password says so', async ({ page }) => {
-  await expectPasswordAskedFor(page, 'boxless')
 })

@@ -1,5 +1,4 @@
 /** Markup with the contract's classes alone: no roles, names or attributes of this shop's own (contract, shell 4.2, 7 and 9). */
-import type { Page } from 'playwright/test'
 import { CookieBar } from '../models/cookie-bar.ts'
 import { ListingPage } from '../models/listing-page.ts'
 import { ProductPage } from '../models/product-page.ts'
@@ -9,35 +8,19 @@ import { openOdd } from '../support/odd-page.ts'
 import { putInCart } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 
-/** Opens the panel of a cart with one product. */
-async function openCart(page: Page) {
+test('in the panel a quantity is chosen from a list, a way of shipping and a code too, and a line is removed', async ({
+  page,
+}) => {
   await putInCart(page.request, PRODUCTS.plain.id)
   await openOdd(new ProductPage(page), 'classes', PRODUCTS.plain.path)
   await page.locator('.header-cart-btn').click()
   const panel = page.locator('.cart-offcanvas')
   await expect(panel.locator('.js-cart-item')).toHaveCount(1)
-  return panel
-}
 
-test('a quantity is chosen from a list in the panel, and the header follows', { tag: '@phone' }, async ({ page }) => {
-  const panel = await openCart(page)
   await panel.locator('select.js-offcanvas-cart-change-quantity').selectOption('3')
   await expect(panel.locator('.js-offcanvas-cart-change-quantity-number')).toHaveValue('3')
   await expect(page.locator('.header-cart-badge')).toHaveText('3')
-})
 
-test('a line is removed, and the panel is closed by its own button', { tag: '@phone' }, async ({ page }) => {
-  const panel = await openCart(page)
-  await panel.locator('.js-offcanvas-cart-remove-product button').click()
-  await expect(panel.locator('.js-cart-item')).toHaveCount(0)
-  await expect(page.locator('.header-cart-badge')).toHaveCount(0)
-  await panel.locator('.js-offcanvas-close').first().click()
-  await expect(panel).toHaveCount(0)
-  await expect(page.locator('.header-cart-btn')).toBeFocused()
-})
-
-test('the way of shipping is chosen, and a code entered', async ({ page }) => {
-  const panel = await openCart(page)
   const shipping = panel.locator('.offcanvas-shipping-preference select')
   await expect(shipping).toBeHidden()
   await panel.locator('.js-toggle-shipping-selection').click()
@@ -49,19 +32,18 @@ test('the way of shipping is chosen, and a code entered', async ({ page }) => {
   await panel.locator('.js-offcanvas-cart-add-promotion [name="code"]').fill('SAVE10')
   await panel.locator('.js-offcanvas-cart-add-promotion button').click()
   await expect(panel.locator('.line-item-promotion')).toBeVisible()
+
+  await panel.locator('.line-item-product .js-offcanvas-cart-remove-product button').click()
+  await expect(panel.locator('.js-cart-item')).toHaveCount(0)
+  await expect(page.locator('.header-cart-badge')).toHaveCount(0)
+  await panel.locator('.js-offcanvas-close').first().click()
+  await expect(panel).toHaveCount(0)
+  await expect(page.locator('.header-cart-btn')).toBeFocused()
 })
 
-test('the form of the search needs no button that closes it', async ({ page }) => {
-  const product = await openOdd(new ProductPage(page), 'classes', PRODUCTS.plain.path)
-  await product.searchField.pressSequentially('table')
-  await expect(page.locator('.js-search-result .js-result').first()).toBeVisible()
-  await product.searchField.press('ArrowDown')
-  await expect(page.locator('.js-result').first()).toHaveClass(/is-active/)
-  await product.searchField.press('Escape')
-  await expect(page.locator('.js-search-result')).toHaveCount(0)
-})
-
-test('a list is turned, and its filters are where they were', async ({ page }) => {
+test('a list is turned, and its filters are where they were; a search needs no button that closes it', async ({
+  page,
+}) => {
   const listing = await openOdd(new ListingPage(page), 'classes', `${CATEGORIES.department.path}?rating=4`)
   await expect(page.locator('.filter-panel .filter-active')).toHaveCount(1)
   await page.locator('select.sorting').selectOption('price-asc')
@@ -69,21 +51,40 @@ test('a list is turned, and its filters are where they were', async ({ page }) =
   await listing.expectSettled()
   await page.locator('.filter-active-remove').filter({ visible: true }).click()
   await expect(page).not.toHaveURL(/rating/)
+  await listing.expectSettled()
+
+  await listing.searchField.pressSequentially('table')
+  await expect(page.locator('.js-search-result .js-result').first()).toBeVisible()
+  await listing.searchField.press('ArrowDown')
+  await expect(page.locator('.js-result').first()).toHaveClass(/is-active/)
+  await listing.searchField.press('Escape')
+  await expect(page.locator('.js-search-result')).toHaveCount(0)
 })
 
 test.describe('undecided', () => {
   test.use({ storageState: NEVER_ASKED })
 
-  const open = async (page: Page) => {
-    await openOdd(new ProductPage(page), 'classes', PRODUCTS.plain.path)
+  test('buttons anywhere decide, or open the settings, whose classes alone say what is chosen', async ({ page }) => {
     const cookies = new CookieBar(page)
     const bar = page.locator('.cookie-permission-container')
-    await expect(bar).toBeVisible()
-    return { cookies, bar }
-  }
+    const open = async () => {
+      await page.context().clearCookies()
+      await openOdd(new ProductPage(page), 'classes', PRODUCTS.plain.path)
+      await expect(bar).toBeVisible()
+    }
+    for (const [hook, isAllowed] of [
+      ['js-cookie-accept-all-button', true],
+      ['js-cookie-permission-button', false],
+    ] as const) {
+      await open()
+      await page.locator(`main .${hook} button`).click()
+      await expect(bar).toBeHidden()
+      const names = await cookies.cookies()
+      expect(names).toContain('cookie-preference')
+      expect(names.length > 1).toBe(isAllowed)
+    }
 
-  test('a button anywhere opens the settings, whose classes alone say what is chosen', async ({ page }) => {
-    const { cookies, bar } = await open(page)
+    await open()
     await page.locator('main .js-cookie-configuration-button button').click()
     const settings = page.locator('.offcanvas .offcanvas-cookie')
     const group = settings
@@ -97,17 +98,4 @@ test.describe('undecided', () => {
     await expect(bar).toBeHidden()
     expect(await cookies.cookies()).toEqual(['cookie-preference', 'google-analytics-enabled'])
   })
-
-  for (const [hook, isAllowed] of [
-    ['js-cookie-accept-all-button', true],
-    ['js-cookie-permission-button', false],
-  ] as const)
-    test(`a press on .${hook} outside the bar decides`, async ({ page }) => {
-      const { cookies, bar } = await open(page)
-      await page.locator(`main .${hook} button`).click()
-      await expect(bar).toBeHidden()
-      const names = await cookies.cookies()
-      expect(names).toContain('cookie-preference')
-      expect(names.length > 1).toBe(isAllowed)
-    })
 })

@@ -10,7 +10,6 @@ import {
   cartLink,
   expectCheapestFirst,
   expectPasswordAskedFor,
-  openConfirm,
   orderWithKeptTerms,
 } from '../support/odd-flows.ts'
 import { openOdd } from '../support/odd-page.ts'
@@ -27,7 +26,9 @@ async function unfold(page: Page, name: string): Promise<void> {
   await expect(page.locator('.collapsing')).toHaveCount(0)
 }
 
-test('a product is bought in a dialog, and the panel takes its place', { tag: '@phone' }, async ({ page }) => {
+test('a product is bought in a dialog, whose place the panel takes; tabs work once they are unfolded', async ({
+  page,
+}) => {
   const root = page.getByRole('dialog', { name: 'Choose' })
   const panel = await buyTwo(page, 'folded', {
     root,
@@ -39,9 +40,7 @@ test('a product is bought in a dialog, and the panel takes its place', { tag: '@
   await page.keyboard.press('Escape')
   await expect(panel.dialog).toHaveCount(0)
   await expect(cartLink(page)).toContainText('2')
-})
 
-test('tabs work once they are unfolded', async ({ page }) => {
   await openOdd(new ProductPage(page), 'folded', PRODUCTS.reviewed.path)
   await unfold(page, 'All about it')
   const reviews = page.getByRole('tab', { name: /Reviews/ })
@@ -50,7 +49,9 @@ test('tabs work once they are unfolded', async ({ page }) => {
   await expect(page.getByRole('tabpanel', { name: /Reviews/ })).toBeVisible()
 })
 
-test('a list reads its address before it is shown, and is sorted then', async ({ page }) => {
+test('a list reads its address before it is shown, and is sorted and narrowed then, from a panel of Bootstrap', async ({
+  page,
+}) => {
   const listing = await openOdd(new ListingPage(page), 'folded', `${LIST}?rating=4`)
   const filters = new FilterPanel(page)
   await expect(filters.labels).toHaveCount(1)
@@ -61,11 +62,7 @@ test('a list reads its address before it is shown, and is sorted then', async ({
   await expectCheapestFirst(listing)
   await filters.labels.click()
   await expect(page).not.toHaveURL(/rating/)
-})
-
-test('filters in a panel of Bootstrap narrow the list', async ({ page }) => {
-  const listing = await openOdd(new ListingPage(page), 'folded', LIST)
-  const filters = new FilterPanel(page)
+  await listing.expectSettled()
   const before = await listing.total()
   await page.getByRole('button', { name: 'Narrow down' }).click()
   await filters.open('Price')
@@ -75,28 +72,24 @@ test('filters in a panel of Bootstrap narrow the list', async ({ page }) => {
   await expect.poll(() => listing.total()).toBeLessThan(before)
 })
 
-test('accepted terms are there before they and the order are shown', { tag: '@phone' }, async ({ page }) => {
-  await orderWithKeptTerms(page, 'folded', (part) => unfold(page, part))
+test('folded terms are shown when they are asked for, and accepted before they and the order are shown', async ({
+  page,
+}) => {
+  await orderWithKeptTerms(page, 'folded', async (part, { terms }) => {
+    if (part === 'Terms') return
+    // Asked for, they are unfolded.
+    if (part === 'Order') await expect(terms).toBeHidden()
+    await unfold(page, part)
+  })
 })
 
-test('terms that are folded away are shown when they are asked for', { tag: '@phone' }, async ({ page }) => {
-  const confirm = await openConfirm(page, 'folded')
-  await expect(confirm.terms).toBeHidden()
-  await unfold(page, 'Order')
-  await confirm.press()
-  await expect(confirm.terms).toBeVisible()
-  await expect(confirm.terms).toBeFocused()
-  await expect(confirm.terms).toHaveAttribute('aria-invalid', 'true')
-  await expect(page).toHaveURL(/\/checkout\/confirm$/)
-})
-
-test('a login in an accordion says what is missing, and the other part closes', async ({ page }) => {
+test('a login in an accordion says what is missing, and an address follows its country before it is shown', async ({
+  page,
+}) => {
   const login = await expectPasswordAskedFor(page, 'folded', () => unfold(page, 'Returning'))
   await unfold(page, 'New here')
   await expect(login.password).toBeHidden()
-})
 
-test('an address follows its country before it is shown, and when it is', async ({ page }) => {
   await putInCart(page.request, PRODUCTS.plain.id)
   const registering = await openOdd(new RegisterPage(page), 'folded', '/checkout/register')
   const state = page.locator('#billingAddressAddressCountryState')

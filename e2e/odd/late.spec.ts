@@ -6,18 +6,13 @@ import { ProductPage } from '../models/product-page.ts'
 import { CATEGORIES, PRODUCTS } from '../support/catalogue.ts'
 import { buyTwo, cartLink, expectPasswordAskedFor } from '../support/odd-flows.ts'
 import { openOdd } from '../support/odd-page.ts'
-import { putInCart } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a product is bought, and the late header counts it', { tag: '@phone' }, async ({ page }) => {
+test('a product is bought, and the late header counts it, on the next page as well', async ({ page }) => {
   await buyTwo(page, 'late')
   await expect(cartLink(page)).toContainText('2')
-})
-
-test('the late header shows what the cart holds already', async ({ page }) => {
-  await putInCart(page.request, PRODUCTS.plain.id, 3)
   await openOdd(new ProductPage(page), 'late', PRODUCTS.graduated.path)
-  await expect(cartLink(page)).toContainText('3')
+  await expect(cartLink(page)).toContainText('2')
 })
 
 test('a form that is moved while it is used, and one that leaves while it is sent, lose nothing', async ({ page }) => {
@@ -41,7 +36,7 @@ test('a form that is moved while it is used, and one that leaves while it is sen
   await expect(panel.quantity(PRODUCTS.plain.name)).toHaveValue('4')
 })
 
-test('a late list reads its address, and is filtered', async ({ page }) => {
+test('a late list reads its address, and is filtered; a late login says what is missing', async ({ page }) => {
   const listing = await openOdd(new ListingPage(page), 'late', `${CATEGORIES.department.path}?rating=4`)
   const filters = new FilterPanel(page)
   await expect(filters.labels).toHaveCount(1)
@@ -50,6 +45,7 @@ test('a late list reads its address, and is filtered', async ({ page }) => {
   await listing.expectSettled()
   await expect(filters.labels).toHaveCount(0)
   expect(await listing.total()).toBeGreaterThan(before)
+  await expectPasswordAskedFor(page, 'late')
 })
 
 test('filters of a late list open in the panel', { tag: ['@phone', '@touch'] }, async ({ page }) => {
@@ -58,8 +54,4 @@ test('filters of a late list open in the panel', { tag: ['@phone', '@touch'] }, 
   await filters.show()
   await filters.open('Price')
   await expect(filters.maxPrice).toBeVisible()
-})
-
-test('a late login says what is missing', async ({ page }) => {
-  await expectPasswordAskedFor(page, 'late')
 })

@@ -10,7 +10,9 @@ async function open(page: Page, path: string) {
   expect(await page.evaluate(() => document.compatMode)).toBe('BackCompat')
 }
 
-test('a product is bought, and the page behind the panel is out of reach', { tag: '@phone' }, async ({ page }) => {
+test('a product is bought, and the page behind the panel is out of reach; the search suggests from the third character on', async ({
+  page,
+}) => {
   await open(page, PRODUCTS.plain.path)
   const buy = page.getByRole('button', { name: 'Add to shopping cart' }).first()
   await page.getByRole('button', { name: 'Increase quantity' }).click()
@@ -21,10 +23,7 @@ test('a product is bought, and the page behind the panel is out of reach', { tag
   await page.keyboard.press('Escape')
   await expect(panel).toHaveCount(0)
   await expect(buy).toBeFocused()
-})
 
-test('the search suggests from the third character on', async ({ page }) => {
-  await open(page, PRODUCTS.plain.path)
   const asked: string[] = []
   page.on('request', (request) => request.url().includes('/suggest') && asked.push(new URL(request.url()).search))
   await page.getByRole('searchbox').pressSequentially('tab', { delay: 400 })
@@ -32,13 +31,13 @@ test('the search suggests from the third character on', async ({ page }) => {
   expect(asked).toEqual(['?search=tab'])
 })
 
-test('a list is sorted in place, and its address stays that of the page', async ({ page }) => {
+test('a list is sorted in place, and its address stays that of the page; links within a page lead to their place in it', async ({
+  page,
+}) => {
   await open(page, CATEGORIES.department.path)
   await page.getByRole('combobox', { name: 'Sorting' }).selectOption('price-asc')
   await expect(page).toHaveURL(new RegExp(`${oddPath('old', CATEGORIES.department.path)}\\?.*order=price-asc`))
-})
 
-test('links within the page lead to their place in it', async ({ page }) => {
   await open(page, PRODUCTS.reviewed.path)
   const reviews = page.getByRole('tab', { name: /Reviews/ })
   await page.getByRole('link', { name: /\d+ reviews?$/ }).click()

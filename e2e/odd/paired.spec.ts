@@ -31,21 +31,27 @@ async function open(page: Page, query = ''): Promise<FilterPanel> {
 const expectWishes = (page: Page) =>
   expect(page.locator('.cms-element-product-listing').first()).toHaveText('Your wishes')
 
-test('filters narrow the first list, and leave the second and the wishes alone', async ({ page }) => {
-  const filters = await open(page)
-  const [before, second] = [await totalOf(page, 0), await pathsOf(page, 1)]
+test('filters, of the address or chosen, are those of the first list, and leave the second and the wishes alone', async ({
+  page,
+}) => {
+  const filters = await open(page, '?rating=4')
+  await expect(filters.labels).toHaveCount(1)
+  await filters.labels.click()
+  await expect.poll(() => totalOf(page, 0)).toContain(String(CATEGORIES.department.products))
+  await expect(filters.labels).toHaveCount(0)
+  const [before, other, second] = [await totalOf(page, 0), await totalOf(page, 1), await pathsOf(page, 1)]
   await filters.open('Price')
   await filters.maxPrice.fill('50')
   await filters.maxPrice.press('Enter')
   await expect(page).toHaveURL(/[?&]max-price=50/)
   await expect.poll(() => totalOf(page, 0)).not.toBe(before)
   await expect(filters.labels).toHaveCount(1)
-  expect(await totalOf(page, 1)).toBe(before)
+  expect(await totalOf(page, 1)).toBe(other)
   expect(await pathsOf(page, 1)).toEqual(second)
   await expectWishes(page)
 })
 
-test('each list turns its own pages; the address is that of the first', async ({ page }) => {
+test('each list turns its own pages and has its own sorting; the address is that of the first', async ({ page }) => {
   await open(page)
   const start = await pathsOf(page, 0)
   expect(await pathsOf(page, 1)).toEqual(start)
@@ -61,13 +67,9 @@ test('each list turns its own pages; the address is that of the first', async ({
   await expect.poll(() => pathsOf(page, 0)).toEqual(start)
   expect(await pathsOf(page, 1)).toEqual(next)
   await expectWishes(page)
-})
 
-test('each list is sorted by its own control', { tag: '@phone' }, async ({ page }) => {
-  await open(page)
-  const start = await pathsOf(page, 0)
   await sortingOf(page, 1).selectOption('name-desc')
-  await expect.poll(() => pathsOf(page, 1)).not.toEqual(start)
+  await expect.poll(() => pathsOf(page, 1)).not.toEqual(next)
   const backwards = await pathsOf(page, 1)
   expect(await pathsOf(page, 0)).toEqual(start)
   expect(new URL(page.url()).search).toBe('')
@@ -93,12 +95,4 @@ test('a second list that cannot be renewed says so where it is, and tries again'
   await listOf(page, 1).getByRole('button', { name: 'Try again' }).click()
   await expect.poll(() => pathsOf(page, 1)).not.toEqual(start)
   expect(await pathsOf(page, 0)).toEqual(start)
-})
-
-test('the filters of an address are those of the first list', async ({ page }) => {
-  const filters = await open(page, '?rating=4')
-  await expect(filters.labels).toHaveCount(1)
-  await filters.labels.click()
-  await expect.poll(() => totalOf(page, 0)).toContain(String(CATEGORIES.department.products))
-  await expect(filters.labels).toHaveCount(0)
 })

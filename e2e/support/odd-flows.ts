@@ -31,22 +31,33 @@ export async function buyTwo(
 }
 
 /** Opens the confirm page of a new customer, with a product to order. */
-export async function openConfirm(page: Page, oddity: OddityName): Promise<ConfirmPage> {
+async function openConfirm(page: Page, oddity: OddityName): Promise<ConfirmPage> {
   await register(page.request)
   await putInCart(page.request, PRODUCTS.plain.id)
   return openOdd(new ConfirmPage(page), oddity, '/checkout/confirm')
 }
 
-/** Accepts the terms, chooses how to pay, which loads another page, comes back and orders; `show` shows both parts. */
+type Shown = 'Terms' | 'Ways to pay' | 'Order'
+
+/**
+ * An order without the terms is refused, and the shopper is led to them; who accepts them, chooses how to pay, which loads
+ * another page, and comes back finds them accepted, and orders. `show` shows a part that is out of sight.
+ */
 export async function orderWithKeptTerms(
   page: Page,
   oddity: OddityName,
-  show: (part: 'Terms' | 'Ways to pay' | 'Order') => Promise<unknown> = () => Promise.resolve(),
+  show: (part: Shown, confirm: ConfirmPage) => Promise<unknown> = () => Promise.resolve(),
 ): Promise<void> {
   const confirm = await openConfirm(page, oddity)
-  await show('Terms')
+  await show('Order', confirm)
+  await confirm.press()
+  await expect(confirm.terms).toBeVisible()
+  await expect(confirm.terms).toBeFocused()
+  await expect(confirm.terms).toHaveAttribute('aria-invalid', 'true')
+  await expect(page).toHaveURL(/\/checkout\/confirm$/)
+  await show('Terms', confirm)
   await confirm.terms.check()
-  await show('Ways to pay')
+  await show('Ways to pay', confirm)
   await confirm.choose('Payment', 'Paid in advance')
   await openOdd(confirm, oddity, '/checkout/confirm')
   // Shown or not.
@@ -54,17 +65,9 @@ export async function orderWithKeptTerms(
   await expect(
     page.locator('.payment-method').filter({ hasText: 'Paid in advance' }).getByRole('radio', { includeHidden: true }),
   ).toBeChecked()
-  await show('Order')
+  await show('Order', confirm)
   await confirm.press()
   await page.waitForURL('**/checkout/finish**')
-}
-
-/** An order without the terms is refused, and the shopper is led to them. */
-export async function expectTermsAskedFor(page: Page, oddity: OddityName): Promise<void> {
-  const confirm = await openConfirm(page, oddity)
-  await confirm.press()
-  await expect(confirm.terms).toBeFocused()
-  await expect(confirm.terms).toHaveAttribute('aria-invalid', 'true')
 }
 
 /** A login without a password is refused, and the shopper is led to the field. */

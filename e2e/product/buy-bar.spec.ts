@@ -1,5 +1,5 @@
 /** The bar with price and buy button at the foot of small screens. */
-
+import type { Locator } from 'playwright/test'
 import { CartPanel } from '../models/cart-panel.ts'
 import { ProductPage } from '../models/product-page.ts'
 import { expectAccessible } from '../support/accessibility.ts'
@@ -9,10 +9,17 @@ import { expect, test } from '../support/test.ts'
 const { plain } = PRODUCTS
 const ON_PHONES = { tag: ['@phone', '@touch'] }
 
+/** Nothing of `upper` is below the upper edge of `lower`. */
+async function expectAbove(upper: Locator, lower: Locator): Promise<void> {
+  await expect(lower).toBeVisible()
+  const [above, below] = [await upper.boundingBox(), await lower.boundingBox()]
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
+}
+
 // A low one, so that the form of every product is below it.
 test.use({ viewport: { width: 390, height: 664 } })
 
-test('the bar is in sight where the form is not, and sends the form', ON_PHONES, async ({ page }) => {
+test('the bar is in sight where the form is not, covers nothing, and sends the form', ON_PHONES, async ({ page }) => {
   const product = new ProductPage(page)
   await product.open(plain.path)
   await product.settle()
@@ -35,30 +42,15 @@ test('the bar is in sight where the form is not, and sends the form', ON_PHONES,
   await bar.button.tap()
   await panel.expectOpen()
   await expect(panel.quantity(plain.name)).toHaveValue('3')
-})
+  await page.keyboard.press('Escape')
+  await panel.expectGone()
 
-test('nothing at the end of the page is below the bar', ON_PHONES, async ({ page }) => {
-  const product = new ProductPage(page)
-  await product.open(plain.path)
-  await product.settle()
-  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-  const bar = product.buyBar(plain.name)
-  const last = page.getByRole('contentinfo').getByRole('link').last()
-  const [above, below] = [await last.boundingBox(), await bar.button.boundingBox()]
-  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
-})
-
-test('the button that leads up is above the bar', ON_PHONES, async ({ page }) => {
-  const product = new ProductPage(page)
-  await product.open(plain.path)
-  await product.settle()
   await page.evaluate(() => window.scrollTo({ top: 1600, behavior: 'instant' }))
   const up = page.getByRole('button', { name: 'Back to the top' })
-  const { button } = product.buyBar(plain.name)
   await expect(up).toBeVisible()
-  await expect(button).toBeVisible()
-  const [above, below] = [await up.boundingBox(), await button.boundingBox()]
-  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
+  await expectAbove(up, bar.button)
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  await expectAbove(page.getByRole('contentinfo').getByRole('link').last(), bar.button)
 })
 
 test.describe('with JavaScript off', () => {

@@ -10,9 +10,9 @@ import { test } from '../support/test.ts'
 const { graduated, plain, minimum, soldOut } = PRODUCTS
 
 // Specification 2.17, 3.20.
-test('the total follows the quantity through every bracket, to the cent, and is what the cart asks', {
-  tag: '@phone',
-}, async ({ page }) => {
+test('the total follows the quantity through every bracket, to the cent, and is what the cart asks; none where nothing can be bought', async ({
+  page,
+}) => {
   const product = new ProductPage(page)
   await product.open(graduated.path)
   await product.settle()
@@ -30,21 +30,18 @@ test('the total follows the quantity through every bracket, to the cent, and is 
   const panel = new CartPanel(page)
   await expect(panel.quantity(graduated.name)).toHaveValue(String(asked))
   await expect(panel.dialog).toContainText(sum)
+
+  await product.open(minimum.path)
+  await expect(product.total).toHaveText(`Total ${euros((bracketsOf(minimum)[0]?.gross ?? 0) * minimum.minPurchase)}`)
+  await product.open(soldOut.path)
+  await expect(page.getByText('This product cannot be ordered at the moment')).toBeVisible()
+  await expect(product.total).toHaveCount(0)
 })
 
-test('the steps change it, and once they rest it is said once', async ({ page }) => {
+test('the steps change it; once they rest it is said once, and other flows are told; what is no quantity has none', async ({
+  page,
+}) => {
   const said = await recordAnnouncements(page)
-  const product = new ProductPage(page)
-  await product.open(plain.path)
-  await product.settle()
-  const more = page.getByRole('main').getByRole('button', { name: 'Increase quantity' })
-  await more.focus()
-  for (let press = 0; press < 3; press += 1) await page.keyboard.press('Enter')
-  await expect(product.total).toHaveText(`Total ${euros(plain.gross * 4)}`)
-  await expect.poll(said).toEqual([`polite: Total ${euros(plain.gross * 4)}`])
-})
-
-test('other flows are told the quantity once it rests', async ({ page }) => {
   const product = new ProductPage(page)
   await product.open(plain.path)
   await product.settle()
@@ -54,34 +51,16 @@ test('other flows are told the quantity once it rests', async ({ page }) => {
     if (window.storefront && 'on' in window.storefront)
       window.storefront.on('main-quantity.changed', ({ quantity }) => told.push(quantity))
   })
-  const told = () => page.evaluate(() => (window as unknown as { told: number[] }).told)
-  await product.quantity.fill('2')
-  await expect.poll(told).toEqual([2])
-  await product.quantity.evaluate((field: HTMLInputElement) => {
-    for (const value of ['3', '4', '5']) {
-      field.value = value
-      field.dispatchEvent(new Event('input', { bubbles: true }))
-    }
-  })
-  await expect.poll(told).toEqual([2, 5])
-})
-
-for (const quantity of ['0', '-1', '1.5', ''])
-  test(`"${quantity}" has no total`, async ({ page }) => {
-    const product = new ProductPage(page)
-    await product.open(plain.path)
-    await product.settle()
+  const more = page.getByRole('main').getByRole('button', { name: 'Increase quantity' })
+  await more.focus()
+  for (let press = 0; press < 3; press += 1) await page.keyboard.press('Enter')
+  await expect(product.total).toHaveText(`Total ${euros(plain.gross * 4)}`)
+  await expect.poll(said).toEqual([`polite: Total ${euros(plain.gross * 4)}`])
+  expect(await page.evaluate(() => (window as unknown as { told: number[] }).told)).toEqual([4])
+  for (const quantity of ['0', '-1', '1.5', '']) {
     await product.quantity.fill(quantity)
-    await expect(product.total).toHaveText('Total –')
+    await expect(product.total, quantity).toHaveText('Total –')
     await product.quantity.fill('1000000000')
     await expect(product.total).toContainText(/€[\d,]+,\d{3},\d{3}\.\d{2}/)
-  })
-
-test('the server prints that of the minimum purchase, and none for what cannot be bought', async ({ page }) => {
-  const product = new ProductPage(page)
-  await product.open(minimum.path)
-  await expect(product.total).toHaveText(`Total ${euros((bracketsOf(minimum)[0]?.gross ?? 0) * minimum.minPurchase)}`)
-  await product.open(soldOut.path)
-  await expect(page.getByText('This product cannot be ordered at the moment')).toBeVisible()
-  await expect(product.total).toHaveCount(0)
+  }
 })

@@ -89,25 +89,3 @@ test.describe('without script', () => {
     await expect(page).toHaveURL(product?.path ?? 'missing')
   })
 })
-
-test.describe('in trouble', () => {
-  test.use({ expectedProblems: [/Failed to load resource/] })
-
-  test('a sentence, a retry, and the link to the page', async ({ page }) => {
-    const list = new QuickViewList(page)
-    await list.open(quickViewPath(1))
-    await list.settle()
-    const [product] = await list.products()
-    await page.route('**/widgets/quickview/*', (route) => route.fulfill({ status: 500, body: 'oops' }))
-    await list.links.click()
-    const modal = new Modal(page, product?.name ?? 'missing')
-    await modal.expectOpen()
-    await expect(modal.alerts).toContainText('This product could not be loaded.')
-    await expectAccessible(page)
-    await page.unroute('**/widgets/quickview/*')
-    await list.retryButton.click()
-    await list.expectOpen(product?.name ?? 'missing')
-    await list.pageLink.click()
-    await expect(page).toHaveURL(product?.path ?? 'missing')
-  })
-})

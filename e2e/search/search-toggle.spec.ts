@@ -4,7 +4,7 @@
 import { ShopPage } from '../models/shop-page.ts'
 import { expect, test } from '../support/test.ts'
 
-test('expands the search with the focus in its field, and collapses it', { tag: '@phone' }, async ({ page }) => {
+test('expands the search with the focus in its field, and collapses it', async ({ page }) => {
   const shop = new ShopPage(page)
   await shop.open('/')
   await page.addStyleTag({

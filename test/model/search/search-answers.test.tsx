@@ -28,6 +28,7 @@ const step = fc.oneof(
   { weight: 1, arbitrary: act('retry') },
 )
 
+// Specification 4.7.
 test('5, B7: over all interleavings of typing and responses, suggestions match the term in the field', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (script) => {

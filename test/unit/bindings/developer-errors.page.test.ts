@@ -74,7 +74,7 @@ test.each([
     )
 })
 
-// Specification 8.2, 8.3.
+// Specification 8.2, 8.3, 8.8.
 test.each([
   ['no form', formAjaxSubmit, '<div id="it"></div>', 'No form found for the plugin'],
   ['no filters', offCanvasFilter, '<a id="it"></a>', 'no [data-off-canvas-filter-content] is on the page'],

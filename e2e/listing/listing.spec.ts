@@ -6,13 +6,12 @@ import { ListingPage } from '../models/listing-page.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { CATEGORIES } from '../support/catalogue.ts'
 import { NEVER_ASKED } from '../support/consent.ts'
-import { FAULTS } from '../support/faults.ts'
+import { answer } from '../support/faults.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { expect, test } from '../support/test.ts'
 
 /** The list's own requests, not those for aggregations. */
 const LIST = /\/widgets\/cms\/navigation\/\w+\?(?!.*only-aggregations)/
-const CHOICES = /only-aggregations/
 const { path } = CATEGORIES.department
 
 async function openListing(page: Page, query = '') {
@@ -60,9 +59,7 @@ const CHOICES_OF_FIVE: { does: (filters: FilterPanel) => Promise<unknown>; label
 ]
 
 // Specification 1.4, 2.14.
-test('B8, B9: five filters, a reload, five times back and five forward: always one selection', {
-  tag: '@phone',
-}, async ({ page }) => {
+test('B8, B9: five filters, a reload, five times back and five forward: always one selection', async ({ page }) => {
   test.slow()
   const { listing, filters } = await openListing(page)
   await filters.show()
@@ -95,38 +92,31 @@ test('B8, B9: five filters, a reload, five times back and five forward: always o
 })
 
 // Specification 4.25.
-test('filters without results are disabled with a reason, and enabled again', { tag: '@phone' }, async ({ page }) => {
+test('filters without results are disabled with a reason, and the number of products follows every choice', async ({
+  page,
+}) => {
   const { listing, filters } = await openListing(page)
+  await expect(listing.count).toHaveText(`${CATEGORIES.department.products} products`)
   await filters.show()
   const total = await listing.total()
   await filters.tick('Material', 'Stoneware')
   await expect.poll(() => listing.total()).toBeLessThan(total)
+  const narrowed = await listing.total()
+  await expect(listing.count).toHaveText(`${narrowed} products`)
   await expect(filters.toggle('Roast')).toBeDisabled()
   await expect(filters.toggle('Roast')).toHaveAttribute('title', /^Filter not active/)
   await expect(filters.panel.locator('.filter-panel-aria-live')).toHaveText(/items$/)
   await expectAccessible(page)
-  await filters.resetAll.click()
-  await expect.poll(() => listing.total()).toBe(total)
-  await expect(filters.toggle('Roast')).toBeEnabled()
-  expect(await filters.ticked()).toEqual([])
-})
-
-test('the number of products follows every choice, and is not shown where none is left', {
-  tag: '@phone',
-}, async ({ page }) => {
-  const { listing, filters } = await openListing(page)
-  await expect(listing.count).toHaveText(`${CATEGORIES.department.products} products`)
-  await filters.show()
-  await filters.tick('Material', 'Stoneware')
-  await expect.poll(() => listing.total()).toBeLessThan(CATEGORIES.department.products)
-  const narrowed = await listing.total()
-  await expect(listing.count).toHaveText(`${narrowed} products`)
   await filters.open('Price')
   await filters.minPrice.fill('9999')
   await expect(page.getByRole('main').getByText('No products found.')).toBeAttached()
   await expect(listing.count).toHaveCount(0)
   await filters.minPrice.fill('')
   await expect(listing.count).toHaveText(`${narrowed} products`)
+  await filters.resetAll.click()
+  await expect.poll(() => listing.total()).toBe(total)
+  await expect(filters.toggle('Roast')).toBeEnabled()
+  expect(await filters.ticked()).toEqual([])
 })
 
 test('on a small screen the button, the panel and the labels above the list all say what is filtered', {
@@ -156,24 +146,6 @@ test('on a small screen the button, the panel and the labels above the list all 
   await expect(filters.labels).toHaveCount(0)
 })
 
-test('B7: when responses arrive out of order, the newest choice counts', async ({ page }) => {
-  const { listing, filters } = await openListing(page)
-  await filters.show()
-  await filters.open('Colour')
-  const held: (() => Promise<void>)[] = []
-  await page.route(LIST, (route) => void held.push(() => route.continue()))
-  await filters.press(filters.option('Sand'))
-  await filters.press(filters.option('Chalk'))
-  await filters.press(filters.option('Sand'))
-  await expect.poll(() => held.length).toBe(3)
-  await held[2]?.()
-  await listing.expectSettled()
-  // The page has aborted the older requests.
-  await Promise.allSettled([held[0]?.(), held[1]?.()])
-  await page.unrouteAll()
-  await expectOneSelection(page, ['Chalk'])
-})
-
 // Specification 2.14.
 test('by keyboard: a filter is opened, ticked and cleared, and the list is sorted', { tag: '@smoke' }, async ({
   page,
@@ -198,27 +170,22 @@ test('by keyboard: a filter is opened, ticked and cleared, and the list is sorte
   await expect(listing.sorting).toBeFocused()
 })
 
-test('by keyboard: three stops lead to the first product, and each has its link, its heart and its button', async ({
+// Specification 2.14, 4.24.
+test('by keyboard: three stops lead to each product; page links work, the focus follows, and a new filter leads to the first page', async ({
   page,
 }) => {
-  const { listing } = await openListing(page)
+  const { listing, filters } = await openListing(page)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to the products' })).toBeFocused()
   await page.keyboard.press('Enter')
+  // A link, a heart and a button each.
   for (const product of [listing.products.nth(0), listing.products.nth(1)]) {
     for (let stop = 0; stop < 3; stop += 1) {
       await page.keyboard.press('Tab')
       await expect(product.locator(':focus')).toHaveCount(1)
     }
   }
-})
-
-// Specification 2.14, 4.24.
-test('page links work, the focus follows, and a new filter leads to the first page', {
-  tag: '@phone',
-}, async ({ page }) => {
-  const { listing, filters } = await openListing(page)
   const first = (await listing.entries())[0]?.path
   await listing.pages.getByRole('link', { name: 'Page 2' }).focus()
   await page.keyboard.press('Enter')
@@ -258,9 +225,9 @@ test('above a search result, filters open as menus and filter it', async ({ page
 
 test.describe('right after refusing cookies', () => {
   test.use({ storageState: NEVER_ASKED })
-  test('above a search result, several options are chosen by their labels, and their menu stays open', {
-    tag: '@phone',
-  }, async ({ page }) => {
+  test('above a search result, several options are chosen by their labels, and their menu stays open', async ({
+    page,
+  }) => {
     const filters = new FilterPanel(page)
     const listing = new ListingPage(page)
     await listing.open('/search?search=mug')
@@ -277,61 +244,45 @@ test.describe('right after refusing cookies', () => {
   })
 })
 
-test.describe('when the list fails to load', () => {
-  test.use({ expectedProblems: [/Failed to load resource/] })
-
-  test('the old list stays, and a retry loads the new one', async ({ page }) => {
-    const { listing, filters } = await openListing(page)
-    await filters.show()
-    const before = await listing.entries()
-    const message = page.getByRole('main').getByText('This list could not be renewed.')
-    const again = page.getByRole('main').getByRole('button', { name: 'Try again' })
-    for (const [name, fault] of Object.entries(FAULTS))
-      await test.step(name, async () => {
-        await page.route(LIST, fault)
-        const asked = page.waitForRequest(LIST)
-        if (await again.isVisible()) await again.click()
-        else {
-          await filters.tick('Material', 'Stoneware')
-          await page.keyboard.press('Escape')
-        }
-        await asked
-        await expect(message).toBeVisible()
-        expect(await listing.entries()).toEqual(before)
-        await page.unroute(LIST)
-      })
-    await again.click()
-    await expect(message).toHaveCount(0)
-    await expectOneSelection(page, ['Stoneware'])
-  })
-
-  test('without aggregations every choice stays enabled', async ({ page }) => {
-    await page.route(CHOICES, (route) =>
-      route.fulfill({ status: 200, contentType: 'application/json', body: '{"prop' }),
-    )
-    const { filters } = await openListing(page)
-    await filters.show()
-    await filters.tick('Material', 'Stoneware')
-    await expectOneSelection(page, ['Stoneware'])
-    await expect(filters.toggle('Roast')).toBeEnabled()
-  })
+test('a list that fails to load leaves the old one, and a retry loads the new one', async ({
+  page,
+  expectedProblems,
+}) => {
+  expectedProblems.push(/Failed to load resource/)
+  const { listing, filters } = await openListing(page)
+  await filters.show()
+  const before = await listing.entries()
+  const message = page.getByRole('main').getByText('This list could not be renewed.')
+  const again = page.getByRole('main').getByRole('button', { name: 'Try again' })
+  await page.route(LIST, answer(500, 'oops'))
+  await filters.tick('Material', 'Stoneware')
+  await expect(message).toBeVisible()
+  expect(await listing.entries()).toEqual(before)
+  await page.unroute(LIST)
+  await again.click()
+  await expect(message).toHaveCount(0)
+  await expectOneSelection(page, ['Stoneware'])
 })
 
-for (const [name, query] of Object.entries({
+const ODD_ADDRESSES = {
   'markup in a value': '?properties=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E',
   'names of prototypes': '?__proto__=1&constructor=2&properties=__proto__',
   'an unknown option': `?properties=${'f'.repeat(32)}`,
   '200 options at once': `?manufacturer=${Array.from({ length: 200 }, (_, index) => String(index).padStart(32, '0')).join('%7C')}`,
   'numbers that are none': '?p=-7&min-price=abc&max-price=1e400&rating=99&order=drop%20table',
-}))
-  test(`an address with ${name} shows a usable page`, async ({ page }) => {
-    const { listing, filters } = await openListing(page, query)
-    await filters.show()
-    expect(await page.evaluate(() => ({}))).toEqual({})
-    await expect(page.locator('img[src="x"]')).toHaveCount(0)
-    await filters.resetAll.click()
-    await filters.tick('Material', 'Stoneware')
-    await expect.poll(() => filters.active()).toEqual(['Stoneware'])
-    await listing.expectSettled()
-    expect(await listing.products.count()).toBeGreaterThan(0)
-  })
+}
+
+test('odd addresses show a usable page', async ({ page }) => {
+  for (const [name, query] of Object.entries(ODD_ADDRESSES))
+    await test.step(name, async () => {
+      const { listing, filters } = await openListing(page, query)
+      await filters.show()
+      expect(await page.evaluate(() => ({}))).toEqual({})
+      await expect(page.locator('img[src="x"]')).toHaveCount(0)
+      await filters.resetAll.click()
+      await filters.tick('Material', 'Stoneware')
+      await expect.poll(() => filters.active()).toEqual(['Stoneware'])
+      await listing.expectSettled()
+      expect(await listing.products.count()).toBeGreaterThan(0)
+    })
+})

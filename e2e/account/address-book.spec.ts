@@ -14,9 +14,9 @@ for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled })
 
-    test('a second address is added, used for deliveries, changed, and deleted once it is not used', {
-      tag: '@phone',
-    }, async ({ page }) => {
+    test('a second address is added, used for deliveries, changed, and deleted once it is not used', async ({
+      page,
+    }) => {
       await register(page.request)
       const shop = new ShopPage(page)
       await shop.open('/account/address')

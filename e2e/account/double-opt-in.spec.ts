@@ -13,7 +13,7 @@ for (const javaScriptEnabled of [true, false])
     // The link that is used up is answered with 404, which the browser logs.
     test.use({ javaScriptEnabled, expectedProblems: [/status of 404/] })
 
-    test('an account opens with the link of its mail, once', { tag: ['@phone', '@smoke'] }, async ({ page }) => {
+    test('an account opens with the link of its mail, once', { tag: '@smoke' }, async ({ page }) => {
       await playScenario(page, { doubleOptIn: true })
       const register = new RegisterPage(page)
       const login = new LoginPage(page)

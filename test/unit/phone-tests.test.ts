@@ -45,6 +45,10 @@ const WITHOUT_PHONE: Readonly<Record<string, readonly string[]>> = {
   ],
   'the order of requests and what the shop answers are the same at every width': [
     'account-guest-abort-button',
+    'address-book',
+    'double-opt-in',
+    'guest-order',
+    'password-recovery',
     'buy-box',
     'buy-total',
     'filter-range',

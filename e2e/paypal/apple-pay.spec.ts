@@ -14,11 +14,10 @@ import {
   openPayment,
   prepareToPay,
 } from '../support/payment.ts'
-import { addScript, noted } from '../support/plugin-script.ts'
 import { restorePage } from '../support/restore.ts'
 import { journalOf } from '../support/sandbox.ts'
 import { expect, test } from '../support/test.ts'
-import { callsWithin, expectPaidOnDemand, payInSheet, pressTwice, walletOn } from '../support/wallets.ts'
+import { callsWithin, payInSheet, pressTwice, walletOn } from '../support/wallets.ts'
 
 test.use({ expectedProblems: [/paypal|apple-pay|SwagPaypalApplePay/] })
 
@@ -28,7 +27,7 @@ const CANARIES = anyOf(['sandbox-wallet', '0492', 'Robin', 'Sandbox City'])
 
 // Specification 1.10.
 test('pays once, in a sheet that opens within the press, and nobody but the provider hears with what', {
-  tag: '@phone',
+  tag: ['@phone', '@touch'],
 }, async ({ page }) => {
   const logged: string[] = []
   page.on('console', (message) => logged.push(message.text()))
@@ -106,23 +105,26 @@ test('a sheet that is closed, and one that the provider does not vouch for, are 
   await payInSheet(page, 'apple')
 })
 
-for (const [why, scenario, code, words] of [
-  ['the wallet’s script blocked', { apple: { script: '404' } }, 'SWAG_PAYPAL__BROWSER_UNSUPPORTED', /browser/],
-  ['a shopper who may not', { eligible: { applepay: false } }, 'SWAG_PAYPAL__NOT_ELIGIBLE', /not available to you/],
-] as const)
-  test(`${why}: told once, and another method is a step away`, async ({ page }) => {
+test('the wallet’s script blocked, and a shopper who may not: told once, and another method is a step away', async ({
+  page,
+}) => {
+  const confirm = new ConfirmPage(page)
+  for (const [scenario, code, words] of [
+    [{ apple: { script: '404' } }, 'SWAG_PAYPAL__BROWSER_UNSUPPORTED', /browser/],
+    [{ eligible: { applepay: false } }, 'SWAG_PAYPAL__NOT_ELIGIBLE', /not available to you/],
+  ] as const) {
     await prepareToPay(page, METHOD, scenario)
-    const confirm = new ConfirmPage(page)
     await confirm.open('/checkout/confirm')
     await expectReload(page, words)
     await confirm.settle()
     expect(await failuresOf(page)).toEqual([expect.objectContaining({ code, fatal: true })])
     await expect(confirm.orderButton).toBeDisabled()
     await expect(page.getByRole('main').getByText(/This way to pay did not work/)).toBeVisible()
-    await confirm.choose('Payment', 'Paid in advance')
-    await confirm.order()
-    await expect(page).toHaveURL(/\/checkout\/finish\?/)
-  })
+  }
+  await confirm.choose('Payment', 'Paid in advance')
+  await confirm.order()
+  await expect(page).toHaveURL(/\/checkout\/finish\?/)
+})
 
 const LOST = [CREATE_ORDER, HANDLE_ERROR]
 
@@ -188,29 +190,4 @@ test('A14: the session is there before the press returns; a page that comes back
   await apple.button.click()
   await payInSheet(page, 'apple')
   expect(await apple.counts()).toEqual([2, 1, 1, 1])
-})
-
-test('the script waits for the shopper where the page says so, or without consent; the wallet then pays', ({ page }) =>
-  expectPaidOnDemand(page, 'apple'))
-
-/** The provider's own script for the same place (contract, payments A0 and A7). */
-const PLUGIN = `window.noted = []
-window.PluginManager.register('SwagPaypalApplePay', class extends window.PluginBaseClass {
-  init() {
-    noted.push('own')
-    this.el.textContent = 'drawn by the plugin, for ' + this.options.totalPrice
-  }
-}, '[data-swag-paypal-apple-pay]', {})`
-
-test('beside the provider’s own script: one of the two has the place', async ({ page }) => {
-  await addScript(page, PLUGIN)
-  const confirm = await openPayment(page, METHOD)
-  await expect(walletOn(page, 'apple').button).toBeVisible()
-  expect(await noted(page)).toEqual([])
-  await page.addInitScript(() => {
-    void (window.storefront ??= []).push((storefront) => storefront.override('apple-pay', { yields: true }))
-  })
-  await confirm.open('/checkout/confirm')
-  await expect(page.locator('.swag-paypal-ecs-spb')).toHaveText(/drawn by the plugin, for \d+\.\d\d/)
-  expect(await noted(page)).toEqual(['own'])
 })

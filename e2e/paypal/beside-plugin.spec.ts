@@ -1,17 +1,14 @@
 /**
  * Beside the provider's own script, which real pages load too (contract, payments A0 and A16): one of the two has each element,
- * ours unless the page says that it yields. The ways to pay on the last page have a test of their own each.
+ * ours unless the page says that it yields. Here on two pages; a button of the last page has a test of its own, and the names of all
+ * are in `test/unit/payment-plugins.test.ts`.
  */
 import type { Page } from 'playwright/test'
 import { ShopPage } from '../models/shop-page.ts'
-import { bannersIn, textIn } from '../support/banner.ts'
-import { eligibilityPage, lacking } from '../support/eligibility.ts'
 import { expressButton, openExpress, placeOf } from '../support/express.ts'
 import { orderOnInvoice } from '../support/invoice.ts'
-import { addScript, noted, openProduct } from '../support/plugin-script.ts'
-import { playScenario } from '../support/sandbox.ts'
+import { addScript, noted } from '../support/plugin-script.ts'
 import { expect, test } from '../support/test.ts'
-import { openWall, wallIn } from '../support/wall.ts'
 
 test.use({ expectedProblems: [/paypal|sdk\/js|SwagPay[pP]al|status of 417/] })
 
@@ -39,39 +36,6 @@ const PLACES: readonly Place[] = [
     open: openExpress,
     inView: (page) => placeOf(page).scrollIntoViewIfNeeded(),
     isOurs: (page) => expressButton(page).isVisible(),
-  },
-  {
-    flow: 'payment-wall',
-    plugin: 'SwagPayPalPlusPaymentWall',
-    selector: '[data-swag-paypal-payment-wall]',
-    option: 'handlePaymentUrl',
-    printed: /\/paypal\/plus\/payment\/handle$/,
-    open: openWall,
-    isOurs: (page) => wallIn(page).isVisible(),
-  },
-  {
-    flow: 'installment-banner',
-    plugin: 'SwagPayPalInstallmentBanner',
-    selector: '[data-swag-paypal-installment-banner]',
-    option: 'amount',
-    printed: /^\d/,
-    open: async (page) => {
-      await playScenario(page, { on: ['banner'] })
-      await openProduct(page)
-    },
-    inView: (page) => bannersIn(page.getByRole('main')).scrollIntoViewIfNeeded(),
-    isOurs: (page) => textIn(bannersIn(page.getByRole('main'))).isVisible(),
-  },
-  {
-    flow: 'funding-eligibility',
-    plugin: 'SwagPaypalFundingEligibility',
-    selector: '[data-swag-paypal-funding-eligibility]',
-    option: 'methodEligibilityUrl',
-    printed: /\/paypal\/payment-method-eligibility$/,
-    open: eligibilityPage,
-    inView: (page) => page.locator('[data-swag-paypal-funding-eligibility]').scrollIntoViewIfNeeded(),
-    // The provider's script is there, which it asks.
-    isOurs: async (page) => (await lacking(page)) !== null,
   },
   {
     flow: 'pay-upon-invoice',

@@ -10,12 +10,10 @@ import {
   countsOf,
   failuresOf,
   inWindow,
-  openOnDemand,
   openWindow,
   payButton,
   prepareToPay,
 } from '../support/payment.ts'
-import { addScript, noted } from '../support/plugin-script.ts'
 import { pressWithoutWaiting } from '../support/press.ts'
 import { restorePage } from '../support/restore.ts'
 import { journalOf, playScenario } from '../support/sandbox.ts'
@@ -49,7 +47,9 @@ async function sentTo(page: Page, address: string): Promise<Record<string, strin
 }
 
 // Specification 1.10.
-test('a card pays the order once, and nobody but its fields knows it', { tag: '@phone' }, async ({ page }) => {
+test('a card pays the order once, and nobody but its fields knows it', { tag: ['@phone', '@touch'] }, async ({
+  page,
+}) => {
   const confirm = await openCard(page, { createOrder: 'slow(1500)', outcome: 'approveTwice' })
   await seeFields(page)
   const output = watchOutput(page)
@@ -84,7 +84,7 @@ test('a card pays the order once, and nobody but its fields knows it', { tag: '@
 })
 
 // Specification 2.23.
-test('what is missing is said, the terms first; the keyboard alone is enough', { tag: '@phone' }, async ({ page }) => {
+test('what is missing is said, the terms first; the keyboard alone is enough', async ({ page }) => {
   const announcements = await recordAnnouncements(page)
   const confirm = await openCard(page)
   await seeFields(page)
@@ -195,20 +195,6 @@ test('where a card cannot be typed, the provider’s button takes it; without bo
   await expect(confirm.orderButton).toBeDisabled()
 })
 
-test('without its script, a card is not tried again unless the shopper wants it', async ({ page }) => {
-  const confirm = await openCard(page, { script: '404' })
-  await expect(main(page).getByText(/could not be reached/)).toBeVisible()
-  await confirm.settle()
-  expect(await failuresOf(page)).toEqual([expect.objectContaining({ code: 'SWAG_PAYPAL__SCRIPT_ERROR', fatal: true })])
-  await expect(confirm.orderButton).toBeDisabled()
-  await playScenario(page)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await seeFields(page)
-  await typeCard(page)
-  await confirm.order()
-  await expectPaid(page)
-})
-
 test('what the bank declines, what the shop refuses, and a shop that is gone, ends the attempt with a word', async ({
   page,
 }) => {
@@ -239,7 +225,9 @@ test('what the bank declines, what the shop refuses, and a shop that is gone, en
   }
 })
 
-test('a provider that does not answer can be given up; a page that comes back is loaded anew', async ({ page }) => {
+test('a provider that does not answer can be given up; a page that comes back is loaded anew, and pays once', async ({
+  page,
+}) => {
   const confirm = await openCard(page, { outcome: 'never' })
   await seeFields(page)
   await typeCard(page)
@@ -259,6 +247,13 @@ test('a provider that does not answer can be given up; a page that comes back is
   await anew
   await seeFields(page)
   expect(await countsOf(page, [ORDERED])).toEqual({ [ORDERED]: 0 })
+  await playScenario(page)
+  await confirm.open('/checkout/confirm')
+  await confirm.settle()
+  await seeFields(page)
+  await typeCard(page)
+  await confirm.order()
+  await expectPaid(page)
 })
 
 test('the box to keep the card survives a reload, and its value goes with the order', async ({ page }) => {
@@ -275,48 +270,4 @@ test('the box to keep the card survives a reload, and its value goes with the or
   await confirm.press()
   await expect(page).toHaveURL(/\/checkout\/finish\?/)
   expect(await sentTo(page, '/paypal/create-order')).toEqual([expect.objectContaining({ createVault: 'on' })])
-})
-
-const PLACE = {
-  flow: 'card-fields',
-  method: 'paypal-card',
-  place: '.payment-method-radio:has(#swag-paypal-acdc-form)',
-} as const
-
-test('the script waits for the shopper where the page says so, or without consent; the card then pays', async ({
-  page,
-}) => {
-  for (const loadPoint of ['consent', 'intent'] as const) {
-    const confirm = await openOnDemand(page, { ...PLACE, loadPoint })
-    await seeFields(page)
-    if (loadPoint === 'consent') continue
-    await typeCard(page)
-    await confirm.order()
-    await expectPaid(page)
-    expect(await counts(page)).toEqual(ONCE)
-  }
-})
-
-/** The provider's own script for the same place, written from what it does there (contract, payments A0 and A6). */
-const PLUGIN = `window.noted = []
-window.PluginManager.register('SwagPaypalAcdcFields', class extends window.PluginBaseClass {
-  init() {
-    noted.push('own')
-    this.el.textContent = 'drawn by the plugin, for ' + this.options.createOrderUrl
-  }
-}, '[data-swag-paypal-acdc-fields]', { createOrderUrl: '' })`
-
-test('beside the provider’s own script: one of the two has the place', async ({ page }) => {
-  await addScript(page, PLUGIN)
-  const confirm = await openCard(page)
-  await seeFields(page)
-  expect(await noted(page)).toEqual([])
-  await page.addInitScript(() => {
-    void (window.storefront ??= []).push((storefront) => storefront.override('card-fields', { yields: true }))
-  })
-  await confirm.open('/checkout/confirm')
-  await expect(page.locator('.swag-paypal-ecs-spb')).toHaveText('drawn by the plugin, for /paypal/create-order')
-  await confirm.settle()
-  expect(await noted(page)).toEqual(['own'])
-  await expect(page.locator('#swag-paypal-acdc-form iframe')).toHaveCount(0)
 })

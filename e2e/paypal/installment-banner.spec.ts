@@ -105,7 +105,7 @@ test('a page without other places has the script in its own language, and stays 
   await expect(textIn(banner)).toBeVisible()
 })
 
-test('a product and the cart’s panel have one of their own', { tag: '@phone' }, async ({ page }) => {
+test('a product and the cart’s panel have one of their own', { tag: ['@phone', '@touch'] }, async ({ page }) => {
   await playScenario(page, { on: ['banner'] })
   const product = new ProductPage(page)
   await product.open(PRODUCTS.plain.path)

@@ -30,7 +30,7 @@ test('two tabs pay one cart: one order', async ({ page }) => {
 })
 
 // Specification 7.25.
-test('one id goes through all calls of an attempt, and one answer is enough', { tag: '@phone' }, async ({ page }) => {
+test('one id goes through all calls of an attempt, and one answer is enough', async ({ page }) => {
   const confirm = await openPayment(page, METHOD)
   await confirm.terms.check()
   // The first answer is lost; the browser asks again.

@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts'
 
 test.use({ expectedProblems: [/a payment failed, and the page has no "handleErrorUrl"|handle-error/] })
 
-test('a page that gives no address for failures says itself what happened', { tag: '@phone' }, async ({ page }) => {
+test('a page that gives no address for failures says itself what happened', async ({ page }) => {
   await page.route(/\/checkout\/confirm$/, async (route) => {
     const response = await route.fetch()
     const body = (await response.text()).replaceAll(

@@ -36,9 +36,9 @@ const payOnNextPage = (page: Page) => page.getByRole('button', { name: 'Pay' }).
 const namesIn = async (page: Page) => (await journalOf(page)).map(({ name }) => name)
 
 // Specification 2.23.
-test('the wall orders once, and leads to the provider and on to the finish page', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('the wall orders once, and leads to the provider and on to the finish page', {
+  tag: ['@phone', '@touch'],
+}, async ({ page }) => {
   await page.addInitScript(() => {
     document.addEventListener('paypalPlusSelectionLoaded', () => Object.assign(window, { wallWas: 'told' }))
   })

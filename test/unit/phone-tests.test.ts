@@ -59,6 +59,8 @@ const WITHOUT_PHONE: Readonly<Record<string, readonly string[]>> = {
     'confirm-order',
     'consent-inventory',
     'flash-messages',
+    'payment-attempt',
+    'payment-error',
     'payment-faults',
     'payment-interruptions',
     'slow-network',

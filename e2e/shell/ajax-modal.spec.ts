@@ -149,84 +149,6 @@ test('F4: its content works: a buy form is followed by the cart, a link leads on
   await expect(page.locator('body')).not.toBeFocused()
 })
 
-const SIZES = `<div class="modal modal-xl fade" id="sizes" tabindex="-1" aria-labelledby="sizesTitle"><div class="modal-dialog">
-  <div class="modal-content"><div class="modal-header"><h2 class="modal-title h5" id="sizesTitle">Sizes</h2>
-    <button type="button" class="btn-close" data-bs-dismiss="modal" aria-label="Close"></button></div>
-  <div class="modal-body"><p>From S to XL.</p>
-    <a href="/Privacy/" data-ajax-modal="true" data-url="/widgets/cms/care" data-prev-url="/widgets/cms/sizes" data-modal-class="care-modal">Care</a>
-  </div></div></div></div>`
-
-test('content with a dialog of its own is that dialog, also when going back to it', async ({ page }) => {
-  await page.route('**/widgets/cms/sizes', (route) => route.fulfill({ contentType: 'text/html', body: SIZES }))
-  await page.route('**/widgets/cms/care', (route) =>
-    route.fulfill({
-      contentType: 'text/html',
-      body: SIZES.replaceAll('izes', 'oap').replace('data-prev-url', 'data-none'),
-    }),
-  )
-  const { link } = await openProduct(page)
-  await link.evaluate((element) => element.setAttribute('data-url', '/widgets/cms/sizes'))
-  await page.evaluate(() => {
-    Object.assign(window, { heard: [] })
-    for (const type of ['shown', 'hide', 'hidden'])
-      document.addEventListener(`${type}.bs.modal`, ({ target }) =>
-        (window as unknown as { heard: string[] }).heard.push(`${type} ${(target as Element).id}`),
-      )
-  })
-  const shown = page.locator('.js-pseudo-modal .modal')
-  await link.click()
-  const sizes = new Modal(page, 'Sizes')
-  await sizes.expectOpen()
-  await expect(shown).toHaveClass(/\bmodal-xl\b/)
-  await expect(shown).not.toHaveClass(/\bmodal-lg\b/)
-  await expect(shown.locator('.modal-dialog')).toHaveCount(1)
-  await expectAccessible(page)
-  expect(await sizes.letsFocusOut(4)).toBe(false)
-
-  await sizes.dialog.getByRole('link', { name: 'Care' }).click()
-  const soap = new Modal(page, 'Soap')
-  await soap.expectOpen()
-  await expect(shown).toHaveClass(/\bcare-modal\b/)
-  await expect(soap.dialog.locator('.modal-body > :first-child')).toHaveText('Back')
-  await soap.dialog.getByRole('button', { name: 'Back' }).click()
-  await sizes.expectOpen()
-  await expect(shown).not.toHaveClass(/\bcare-modal\b/)
-  await expect(sizes.dialog.getByRole('button', { name: 'Back' })).toHaveCount(0)
-  await expect(shown.locator('.modal-dialog')).toHaveCount(1)
-
-  await sizes.closeButton.click()
-  await sizes.expectGone()
-  await expect(shown).toHaveCount(0)
-  await expect(link).toBeFocused()
-  const heard = await page.evaluate(() => (window as unknown as { heard: string[] }).heard)
-  expect(heard.slice(-2)).toEqual(['hide sizes', 'hidden sizes'])
-})
-
-test('the back button has the name and the class of its target', async ({ page }) => {
-  await page.route('**/widgets/cms/next', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<p>The next text</p>' }),
-  )
-  const { link, modal } = await openProduct(page)
-  await link.evaluate((element) => element.setAttribute('data-modal-class', 'tax-modal'))
-  const url = (await link.getAttribute('data-url')) ?? ''
-  await page.route(`**${url}`, (route) =>
-    route.fulfill({
-      contentType: 'text/html',
-      body: `<p>Taxes</p><a href="/Privacy/" data-ajax-modal="true" data-url="/widgets/cms/next" data-prev-url="${url}">Read on</a>`,
-    }),
-  )
-  await link.click()
-  await modal.expectOpen()
-  await modal.dialog.getByRole('link', { name: 'Read on' }).click()
-  const next = new Modal(page, 'Read on')
-  await next.expectOpen()
-  await expect(next.dialog).not.toHaveClass(/tax-modal/)
-  await next.dialog.getByRole('button', { name: 'Back' }).click()
-  await modal.expectOpen()
-  await expect(modal.dialog).toHaveClass(/tax-modal/)
-  await expect(modal.dialog).toContainText('Taxes')
-})
-
 test('over an open panel it closes alone, and going back closes both', async ({ page }) => {
   await putInCart(page.request, PRODUCTS.plain.id)
   const { shop } = await openProduct(page)
@@ -281,23 +203,5 @@ test.describe('when things go wrong', () => {
       await expect(modal.dialog.getByRole('heading').first(), name).toBeVisible()
       await expect(modal.alerts).toHaveCount(0)
     }
-  })
-
-  test('A17: a request that hangs is aborted at its deadline, or on closing', async ({ page }) => {
-    await page.clock.install()
-    const { link, modal } = await openProduct(page)
-    await page.route(CONTENT, () => undefined)
-    await link.click()
-    await expect(modal.dialog).toHaveAttribute('aria-busy', 'true')
-    await page.clock.fastForward(10_100)
-    await expect(modal.alerts).toContainText('This could not be loaded.')
-    await expectAccessible(page)
-    const aborted = page.waitForEvent('requestfailed')
-    await modal.dialog.getByRole('button', { name: 'Try again' }).click()
-    await expect(modal.dialog).toHaveAttribute('aria-busy', 'true')
-    await page.keyboard.press('Escape')
-    await aborted
-    await page.clock.runFor(1000)
-    await modal.expectGone()
   })
 })

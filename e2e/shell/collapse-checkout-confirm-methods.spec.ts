@@ -14,7 +14,7 @@ const methods = Array.from({ length: 7 }, (_, index) => {
   return { id: `a${index}`.padEnd(32, '0'), name: text, description: text }
 })
 
-test('the rest of a long list expands and collapses, with the state announced', { tag: '@phone' }, async ({ page }) => {
+test('the rest of a long list expands and collapses, with the state announced', async ({ page }) => {
   await register(page.request)
   await putInCart(page.request, PRODUCTS.plain.id)
   const list = String(await methodRadios(english, { kind: 'payment', methods, chosen: methods[0]?.id ?? '' }))

@@ -38,7 +38,7 @@ test('on a phone a headline opens its column, by tap and by keyboard; on a wide 
   await expectAccessible(page)
 })
 
-test('where the flow cannot be had, all columns are open', { tag: '@phone' }, async ({ page, expectedProblems }) => {
+test('where the flow cannot be had, all columns are open', async ({ page, expectedProblems }) => {
   expectedProblems.push(/ERR_FAILED/, /dynamically imported module/)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.route('**/collapse-footer-columns.js', (route) => route.abort())
@@ -48,13 +48,4 @@ test('where the flow cannot be had, all columns are open', { tag: '@phone' }, as
   await expect(link(page)).toBeHidden()
   await footer(page).scrollIntoViewIfNeeded()
   await expect(link(page)).toBeVisible()
-})
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false })
-  test('all columns are open', { tag: '@phone' }, async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 })
-    await new ShopPage(page).open('/')
-    await expect(link(page)).toBeVisible()
-  })
 })

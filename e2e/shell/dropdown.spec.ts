@@ -1,4 +1,4 @@
-/** A dropdown menu: the account menu on wide screens, and one that is inserted later. */
+/** A dropdown menu: the account menu on wide screens. */
 import type { Page } from 'playwright/test'
 import { AccountMenu } from '../models/account-menu.ts'
 import { ShopPage } from '../models/shop-page.ts'
@@ -14,7 +14,9 @@ async function openShop(page: Page) {
   return new AccountMenu(page)
 }
 
-test('the button opens it and closes it; so does a click elsewhere', { tag: '@phone' }, async ({ page }) => {
+test('the button opens it and closes it; so does a click elsewhere; keys open it, move in it, close it and leave it', async ({
+  page,
+}) => {
   const { button, menu } = await openShop(page)
   await expect(menu).toBeHidden()
   await button.click()
@@ -27,12 +29,7 @@ test('the button opens it and closes it; so does a click elsewhere', { tag: '@ph
   await expect(menu).toBeVisible()
   await page.getByRole('heading', { level: 1 }).click()
   await expect(menu).toBeHidden()
-})
 
-test('by keyboard: arrow keys open it and move, Escape closes it and restores the focus, Tab leaves it', async ({
-  page,
-}) => {
-  const { button, menu } = await openShop(page)
   await button.focus()
   await expect(menu).toBeHidden()
   await expect(page.locator('.account-menu-wrapper')).toHaveClass(/is-bound/)
@@ -50,32 +47,4 @@ test('by keyboard: arrow keys open it and move, Escape closes it and restores th
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Shift+Tab')
   await expect(menu).toBeHidden()
-})
-
-test('a menu that is inserted later works as well', { tag: '@phone' }, async ({ page }) => {
-  await openShop(page)
-  await page.evaluate(() => {
-    const button = Object.assign(document.createElement('button'), { textContent: 'Sort' })
-    button.dataset['bsToggle'] = 'dropdown'
-    const menu = Object.assign(document.createElement('div'), { className: 'dropdown-menu', textContent: 'By price' })
-    const frame = document.createElement('div')
-    frame.append(button, menu)
-    document.querySelector('main')?.prepend(frame)
-  })
-  await page.getByRole('button', { name: 'Sort' }).click()
-  await expect(page.getByText('By price')).toBeVisible()
-})
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false })
-  test('pointer and focus open it', { tag: '@phone' }, async ({ page }) => {
-    await new ShopPage(page).open('/')
-    const { button, menu } = new AccountMenu(page)
-    await button.hover()
-    await expect(menu).toBeVisible()
-    await page.getByRole('heading', { level: 1 }).hover()
-    await expect(menu).toBeHidden()
-    await button.focus()
-    await expect(menu).toBeVisible()
-  })
 })

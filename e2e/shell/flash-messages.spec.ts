@@ -10,7 +10,9 @@ import { expect, test } from '../support/test.ts'
 
 const { plain, soldOut } = PRODUCTS
 
-test('a message that came with the page is announced once, and stays where it was', async ({ page }) => {
+test('a message that came with the page is announced once, and stays where it was; errors come first, assertively', async ({
+  page,
+}) => {
   const announcements = await recordAnnouncements(page)
   const shop = new ShopPage(page)
   await putInCart(page.request, plain.id)
@@ -20,6 +22,11 @@ test('a message that came with the page is announced once, and stays where it wa
   await expect.poll(announcements).toEqual([`polite: ${said.trim()}`])
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expectAccessible(page)
+  await putInCart(page.request, soldOut.id)
+  await putInCart(page.request, plain.id)
+  await shop.open('/checkout/cart')
+  await expect.poll(async () => (await announcements()).length).toBeGreaterThan(0)
+  expect((await announcements())[0]).toMatch(/^assertive: /)
 })
 
 test('E3: a message in the panel is announced once per action, also while the page is inert', async ({ page }) => {
@@ -38,14 +45,4 @@ test('E3: a message in the panel is announced once per action, also while the pa
   await product.buyButton.click()
   await panel.expectOpen()
   await expect.poll(async () => (await announcements()).length).toBe(2)
-})
-
-test('errors are announced assertively, before anything else', async ({ page }) => {
-  const announcements = await recordAnnouncements(page)
-  const shop = new ShopPage(page)
-  await putInCart(page.request, soldOut.id)
-  await putInCart(page.request, plain.id)
-  await shop.open('/checkout/cart')
-  await expect.poll(async () => (await announcements()).length).toBeGreaterThan(0)
-  expect((await announcements())[0]).toMatch(/^assertive: /)
 })

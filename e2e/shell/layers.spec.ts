@@ -6,9 +6,7 @@ import { PRODUCTS } from '../support/catalogue.ts'
 import { putInCart } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a panel replaces an open dialog; back closes it, then leads where it led before', {
-  tag: '@phone',
-}, async ({ page }) => {
+test('a panel replaces an open dialog; back closes it, then leads where it led before', async ({ page }) => {
   await putInCart(page.request, PRODUCTS.plain.id)
   const product = new ProductPage(page)
   const panel = new CartPanel(page)

@@ -6,9 +6,7 @@ import { expect, test } from '../support/test.ts'
 // The page is answered with 503, which the browser logs.
 test.use({ expectedProblems: [/status of 503/] })
 
-test('says so in both languages, starts without an error, and leads back once the shop is open', {
-  tag: '@phone',
-}, async ({ page }) => {
+test('says so in both languages, starts without an error, and leads back once the shop is open', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     if (['fetch', 'xhr'].includes(request.resourceType())) asked.push(request.url())

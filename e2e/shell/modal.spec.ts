@@ -61,24 +61,16 @@ test('E1: asks before an order is cancelled; every way out leaves the order unch
   await expect(page).toHaveURL('/account/order')
   await expect(order).toContainText('Open')
 
-  await link.click()
-  await dialog.dialog.getByRole('button', { name: 'Yes, cancel the order' }).click()
-  await expect(orders.messages).toContainText('cancelled')
-  await expect(link).toHaveCount(0)
-})
-
-test('is also on an order whose payment can be changed; a page from the browser’s cache has no open dialog', {
-  tag: '@phone',
-}, async ({ page }) => {
-  const { orders, dialog } = await openOrders(page)
+  // It is also on the page where the payment of the order can be changed; a page from the browser’s cache has no open dialog.
   const edit = orders.orders.locator('.order-table-header-context-menu-content-link')
   await page.goto((await edit.getAttribute('href')) ?? 'missing')
-  const link = page.getByRole('link', { name: 'Cancel order' })
-  await link.click()
+  const editLink = page.getByRole('link', { name: 'Cancel order' })
+  await editLink.click()
   await dialog.expectOpen()
   await restorePage(page)
   await dialog.expectGone()
-  await link.click()
+  await editLink.click()
   await dialog.dialog.getByRole('button', { name: 'Yes, cancel the order' }).click()
   await expect(orders.messages).toContainText('cancelled')
+  await expect(link).toHaveCount(0)
 })

@@ -21,11 +21,13 @@ const clearance = (strip: Locator) =>
     return { left: Math.round(link.left - inside.left), right: Math.round(inside.right - link.right) }
   })
 
-test.describe('on a narrow screen', { tag: '@phone' }, () => {
+test.describe('on a narrow screen', () => {
   test.use({ viewport: { width: WIDTH, height: 800 } })
 
   // Specification 4.11, 9.38.
-  test('leads on by half its width, and back, with a button where there is more', async ({ page }) => {
+  test('leads on by half its width, and back, with a button where there is more, and where the focus goes', async ({
+    page,
+  }) => {
     const theme = new HeaderTheme(page)
     await theme.open('/')
     await expect(theme.on).toBeVisible()
@@ -38,6 +40,37 @@ test.describe('on a narrow screen', { tag: '@phone' }, () => {
     await theme.back.click()
     await expect.poll(async () => (await placeOf(theme.strip)).at).toBe(0)
     await expect(theme.back).toBeHidden()
+
+    // The focus goes on to the other button at the end, and to links that are brought clear of the buttons.
+    await theme.on.focus()
+    for (let goal = half; ; goal += half) {
+      await page.keyboard.press('Enter')
+      await expect.poll(async () => (await placeOf(theme.strip)).at).toBeGreaterThanOrEqual(Math.min(goal, end) - 1)
+      if (goal >= end) break
+    }
+    await expect(theme.back).toBeFocused()
+    await expect(theme.on).toBeHidden()
+    // Backwards from the last link to the first: each is in sight, and not under a button.
+    const links = theme.strip.getByRole('link')
+    await links.last().focus()
+    for (let left = (await links.count()) - 1; left > 0; left -= 1) {
+      await page.keyboard.press('Shift+Tab')
+      await expect(links.nth(left - 1)).toBeFocused()
+      const isFirst = left === 1
+      if (!isFirst) await expect.poll(async () => (await clearance(theme.strip)).left).toBeGreaterThanOrEqual(50)
+      else await expect.poll(async () => (await clearance(theme.strip)).left).toBeGreaterThanOrEqual(0)
+    }
+    await expect(theme.back).toBeHidden()
+
+    // Where everything is in sight, there are none.
+    await page.setViewportSize({ width: 1900, height: 800 })
+    await theme.strip.evaluate((list) => {
+      for (const link of [...list.children].slice(2)) link.remove()
+    })
+    await expect(theme.on).toBeHidden()
+    await expect(theme.back).toBeHidden()
+    await page.setViewportSize({ width: 120, height: 800 })
+    await expect(theme.on).toBeVisible()
   })
 
   // Specification 9.38.
@@ -66,46 +99,4 @@ test.describe('on a narrow screen', { tag: '@phone' }, () => {
     expect(stopped.taken).toBeGreaterThan(0)
     expect(stopped.after).toBe(stopped.taken)
   })
-
-  // Specification 9.38.
-  test('the focus goes on to the other button at the end, and to links that are brought clear of the buttons', async ({
-    page,
-  }) => {
-    const theme = new HeaderTheme(page)
-    await theme.open('/')
-    await theme.on.focus()
-    const { half, end } = await placeOf(theme.strip)
-    for (let goal = half; ; goal += half) {
-      await page.keyboard.press('Enter')
-      await expect.poll(async () => (await placeOf(theme.strip)).at).toBeGreaterThanOrEqual(Math.min(goal, end) - 1)
-      if (goal >= end) break
-    }
-    await expect(theme.back).toBeFocused()
-    await expect(theme.on).toBeHidden()
-    // Backwards from the last link to the first: each is in sight, and not under a button.
-    const links = theme.strip.getByRole('link')
-    await links.last().focus()
-    for (let left = (await links.count()) - 1; left > 0; left -= 1) {
-      await page.keyboard.press('Shift+Tab')
-      await expect(links.nth(left - 1)).toBeFocused()
-      const isFirst = left === 1
-      if (!isFirst) await expect.poll(async () => (await clearance(theme.strip)).left).toBeGreaterThanOrEqual(50)
-      else await expect.poll(async () => (await clearance(theme.strip)).left).toBeGreaterThanOrEqual(0)
-    }
-    await expect(theme.back).toBeHidden()
-  })
-})
-
-// Specification 4.11.
-test('has no buttons where everything is in sight', async ({ page }) => {
-  await page.setViewportSize({ width: 1900, height: 800 })
-  const theme = new HeaderTheme(page)
-  await theme.open('/')
-  await theme.strip.evaluate((list) => {
-    for (const link of [...list.children].slice(2)) link.remove()
-  })
-  await expect(theme.on).toBeHidden()
-  await expect(theme.back).toBeHidden()
-  await page.setViewportSize({ width: 120, height: 800 })
-  await expect(theme.on).toBeVisible()
 })

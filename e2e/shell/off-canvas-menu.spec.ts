@@ -1,12 +1,9 @@
-/** The category menu in the panel: levels forwards and back, focus, and messages when a level fails to load. */
-import type { Page, Route } from 'playwright/test'
+/** The category menu in the panel: levels forwards and back, and the focus. */
+import type { Page } from 'playwright/test'
 import { CategoryMenu } from '../models/category-menu.ts'
 import { ShopPage } from '../models/shop-page.ts'
 import { expectAccessible } from '../support/accessibility.ts'
-import { answer, FAULTS } from '../support/faults.ts'
 import { expect, test } from '../support/test.ts'
-
-const LEVEL = '**/widgets/menu/offcanvas*'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
@@ -45,31 +42,9 @@ test('goes down and back up, with the focus on the current level, and requests e
   await expect(page).toHaveURL('/')
 })
 
-test('Escape and going back close it, and the burger is focused again', { tag: '@phone' }, async ({ page }) => {
-  const menu = await openMenu(page)
-  await page.keyboard.press('Escape')
-  await expect(menu.dialog).toHaveCount(0)
-  await expect(menu.burger).toBeFocused()
-  await page.keyboard.press('Enter')
-  await menu.expectLevel('Categories')
-  await page.goBack()
-  await expect(menu.dialog).toHaveCount(0)
-  await expect(page).toHaveURL('/')
-})
-
-test('a link without a further level leads to its page', { tag: '@phone' }, async ({ page }) => {
-  const menu = await openMenu(page)
-  await menu.further.first().click()
-  const current = menu.level.locator('.is-current-category')
-  await expect(current).toBeVisible()
-  const address = await current.getAttribute('href')
-  await current.click()
-  await expect(page).toHaveURL(address ?? 'missing')
-})
-
-test('every level of the panel has the shop’s own header and forms, and the content after the levels', {
-  tag: '@phone',
-}, async ({ page }) => {
+test('every level has the shop’s own header and forms, and the content after the levels; all lead out of it', async ({
+  page,
+}) => {
   const shop = new ShopPage(page)
   await shop.open('/')
   await shop.settle()
@@ -97,10 +72,30 @@ test('every level of the panel has the shop’s own header and forms, and the co
   await expect(menu.dialog.getByRole('radio').last()).toBeVisible()
   await menu.dialog.getByRole('button', { name: 'Close menu' }).click()
   await expect(menu.dialog).toHaveCount(0)
+
+  await menu.burger.press('Enter')
+  await menu.expectLevel('Categories')
+  await page.keyboard.press('Escape')
+  await expect(menu.dialog).toHaveCount(0)
+  await expect(menu.burger).toBeFocused()
+  await page.keyboard.press('Enter')
+  await menu.expectLevel('Categories')
+  await page.goBack()
+  await expect(menu.dialog).toHaveCount(0)
+  await expect(page).toHaveURL('/')
+
+  // A link without a further level leads to its page.
+  await menu.burger.click()
+  await menu.further.first().click()
+  const current = menu.level.locator('.is-current-category')
+  await expect(current).toBeVisible()
+  const address = await current.getAttribute('href')
+  await current.click()
+  await expect(page).toHaveURL(address ?? 'missing')
 })
 
 // Specification 2.10.
-test('a level slides inside the menu, and clicks meanwhile count', { tag: '@phone' }, async ({ page }) => {
+test('a level slides inside the menu, and clicks meanwhile count', async ({ page }) => {
   await page.clock.install()
   const menu = await openMenu(page)
   const name = (await menu.further.first().innerText()).trim()
@@ -120,68 +115,4 @@ test('a level slides inside the menu, and clicks meanwhile count', { tag: '@phon
   await page.clock.runFor(500)
   await menu.expectLevel(name)
   await expect(menu.further.first()).toBeFocused()
-})
-
-test('the pressed link shows a loader for its level; another choice replaces it', {
-  tag: '@phone',
-}, async ({ page }) => {
-  const menu = await openMenu(page)
-  const [first, second] = [menu.further.first(), menu.further.nth(1)]
-  const [content, name] = [await first.innerHTML(), (await second.innerText()).trim()]
-  const asked: Route[] = []
-  await page.route(LEVEL, (route) => void asked.push(route))
-  await first.click()
-  await expect(first).toHaveClass(/is-loading/)
-  await expect(first.getByRole('status')).toHaveText('Loading')
-  await expectAccessible(page)
-  await second.click()
-  await expect(second).toHaveClass(/is-loading/)
-  await expect(second).toBeFocused()
-  await expect(first).not.toHaveClass(/is-loading/)
-  expect(await first.innerHTML()).toBe(content)
-  await expect.poll(() => asked.length).toBe(2)
-  await asked[1]?.continue()
-  await menu.expectLevel(name)
-})
-
-test.describe('when a level fails to load', () => {
-  test.use({ expectedProblems: [/Failed to load resource.*menu\/offcanvas/] })
-  const faults = {
-    ...FAULTS,
-    'an empty body': answer(200, ''),
-    'another content type': answer(200, '{}', 'application/json'),
-  }
-  for (const [name, fault] of Object.entries(faults))
-    test(`B15: ${name} is not inserted; a message and a retry are shown`, async ({ page }) => {
-      const menu = await openMenu(page)
-      await page.route(LEVEL, fault)
-      const link = menu.further.first()
-      const level = (await link.innerText()).trim()
-      await link.click()
-      await expect(menu.alerts).toContainText('These categories could not be loaded.')
-      await menu.expectLevel('Categories')
-      await page.unroute(LEVEL)
-      await menu.dialog.getByRole('button', { name: 'Try again' }).click()
-      await menu.expectLevel(level)
-      await expect(menu.alerts).toHaveCount(0)
-    })
-
-  test('A17: a request that hangs is aborted at its deadline', { tag: '@phone' }, async ({ page }) => {
-    await page.clock.install()
-    const menu = await openMenu(page)
-    await page.route(LEVEL, () => undefined)
-    await menu.further.first().click()
-    await expect(menu.dialog).toHaveAttribute('aria-busy', 'true')
-    await page.clock.fastForward(10_100)
-    await expect(menu.alerts).toContainText('These categories could not be loaded.')
-    await expectAccessible(page)
-  })
-})
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false })
-  test('no useless button is shown', { tag: '@phone' }, async ({ page }) => {
-    await new ShopPage(page).open('/')
-    await expect(new CategoryMenu(page).burger).toBeHidden()
-  })
 })

@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts'
 test.use({ viewport: { width: 390, height: 844 } })
 
 // Specification 4.19.
-test('a tab opens its pane in the panel from the right', { tag: '@phone' }, async ({ page }) => {
+test('a tab opens its pane in the panel from the right', async ({ page }) => {
   const shop = new ShopPage(page)
   await shop.open(PRODUCTS.reviewed.path)
   await shop.settle()

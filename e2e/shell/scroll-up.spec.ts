@@ -8,9 +8,7 @@ import { expect, test } from '../support/test.ts'
 test.use({ isScrolledSmoothly: true })
 
 // Specification 4.12.
-test('appears beyond 250 px and not at the end, and leads to the top with the focus', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('appears beyond 250 px and not at the end, and leads to the top with the focus', async ({ page }) => {
   const shop = new ShopPage(page)
   await shop.open(CATEGORIES.department.path)
   await shop.settle()
@@ -34,7 +32,7 @@ test('appears beyond 250 px and not at the end, and leads to the top with the fo
 test.describe('with what is fetched ahead, of which the message is', () => {
   test.use({ isFetchedAhead: true })
 
-  test('makes room for a message at the foot of a phone', { tag: '@phone' }, async ({ page, expectedProblems }) => {
+  test('makes room for a message at the foot of a phone', async ({ page, expectedProblems }) => {
     expectedProblems.push(/ERR_INTERNET_DISCONNECTED/, /no answer from/)
     await page.setViewportSize({ width: 390, height: 844 })
     const shop = new ShopPage(page)

@@ -14,23 +14,10 @@ async function openShop(page: Page, width: number) {
   return new AccountMenu(page)
 }
 
-test('when the screen becomes wide, the panel closes and the content returns to its place', async ({ page }) => {
+test('it stays open from one small screen to another; on a wide one it closes, and the content is in its place', async ({
+  page,
+}) => {
   const { button, menu, panel } = await openShop(page, 390)
-  await button.click()
-  await expect(panel).toBeVisible()
-  await page.setViewportSize({ width: 1200, height: HEIGHT })
-  await expect(panel).toHaveCount(0)
-  await expect(page.getByRole('main')).toHaveJSProperty('inert', false)
-  await button.click()
-  await expect(menu).toBeVisible()
-  await page.setViewportSize({ width: 700, height: HEIGHT })
-  await expect(menu).toBeHidden()
-  await button.click()
-  await expect(panel.getByRole('link', { name: 'Log in' })).toBeVisible()
-})
-
-test('from one small screen to another, the panel stays open', async ({ page }) => {
-  const { button, panel } = await openShop(page, 390)
   await button.click()
   await expect(panel).toBeVisible()
   const changed = page.evaluate(
@@ -42,4 +29,15 @@ test('from one small screen to another, the panel stays open', async ({ page }) 
   await panel.getByRole('button', { name: 'Close' }).click()
   await expect(panel).toHaveCount(0)
   await expect(button).toBeFocused()
+  await button.click()
+  await expect(panel).toBeVisible()
+  await page.setViewportSize({ width: 1200, height: HEIGHT })
+  await expect(panel).toHaveCount(0)
+  await expect(page.getByRole('main')).toHaveJSProperty('inert', false)
+  await button.click()
+  await expect(menu).toBeVisible()
+  await page.setViewportSize({ width: 700, height: HEIGHT })
+  await expect(menu).toBeHidden()
+  await button.click()
+  await expect(panel.getByRole('link', { name: 'Log in' })).toBeVisible()
 })

@@ -7,25 +7,9 @@ import { expect, test } from '../support/test.ts'
 const LISTING = CATEGORIES.department.path
 
 // Specification 1.11, 4.14.
-test('hides while the page is scrolled down, and comes back when it is scrolled up', async ({ page }) => {
-  await page.setViewportSize({ width: 1366, height: 768 })
-  const theme = new HeaderTheme(page)
-  await theme.open(LISTING)
-  await theme.scrollTo(900)
-  await expect(theme.header).toHaveClass('header-main sticky down hide')
-  await theme.isHidden()
-  await theme.scrollTo(800)
-  await expect(theme.header).toHaveClass('header-main sticky up')
-  await theme.isShown()
-  await expectAccessible(page)
-  await theme.scrollTo(950)
-  await theme.isHidden()
-  await theme.scrollTo(0)
-  await expect(theme.header).toHaveClass('header-main')
-  await theme.isShown()
-})
-
-test('takes no room of its own: what is below it stays where it is', async ({ page }) => {
+test('hides while the page is scrolled down, and comes back when it is scrolled up or has the focus; nothing below it moves', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1366, height: 768 })
   const theme = new HeaderTheme(page)
   await theme.open(LISTING)
@@ -33,11 +17,29 @@ test('takes no room of its own: what is below it stays where it is', async ({ pa
     page.getByRole('heading', { level: 1 }).evaluate((heading) => heading.getBoundingClientRect().top + scrollY)
   const before = await headingTop()
   await theme.scrollTo(900)
+  await expect(theme.header).toHaveClass('header-main sticky down hide')
   await theme.isAway()
   expect(await headingTop()).toBe(before)
   await theme.scrollTo(800)
+  await expect(theme.header).toHaveClass('header-main sticky up')
   await theme.isShown()
   expect(await headingTop()).toBe(before)
+  await expectAccessible(page)
+  await theme.scrollTo(950)
+  await theme.isHidden()
+  await theme.scrollTo(0)
+  await expect(theme.header).toHaveClass('header-main')
+  await theme.isShown()
+
+  // It stays in sight while it has the focus itself.
+  await theme.scrollTo(900)
+  await theme.isAway()
+  const account = theme.header.getByRole('button', { name: 'Your account' })
+  await account.focus()
+  await theme.isShown()
+  await theme.scrollTo(1200)
+  await expect(theme.header).toHaveClass('header-main sticky down')
+  await theme.isShown()
 })
 
 test('never covers what the keyboard is on', async ({ page }) => {
@@ -75,19 +77,6 @@ test('never covers what the keyboard is on', async ({ page }) => {
   await link.evaluate((element: HTMLElement) => element.focus({ preventScroll: true }))
   await theme.isHidden()
   await link.evaluate((element: HTMLElement) => element.blur())
-  await theme.isShown()
-})
-
-test('stays in sight while it has the focus itself', async ({ page }) => {
-  await page.setViewportSize({ width: 1366, height: 768 })
-  const theme = new HeaderTheme(page)
-  await theme.open(LISTING)
-  await theme.scrollTo(900)
-  await theme.isAway()
-  await theme.header.getByRole('button', { name: 'Your account' }).focus()
-  await theme.isShown()
-  await theme.scrollTo(1200)
-  await expect(theme.header).toHaveClass('header-main sticky down')
   await theme.isShown()
 })
 

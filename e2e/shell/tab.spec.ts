@@ -12,16 +12,16 @@ const ownTabs = (page: Page) => page.locator('.product-detail-tabs')
 const tab = (page: Page, name: string) => ownTabs(page).getByRole('tab', { name })
 const pane = (page: Page, name: string) => ownTabs(page).getByRole('tabpanel', { name })
 
-async function openProduct(page: Page, fragment = '') {
+async function openProduct(page: Page) {
   const shop = new ShopPage(page)
-  await shop.open(PRODUCTS.reviewed.path + fragment)
+  await shop.open(PRODUCTS.reviewed.path)
   await shop.settle()
   await tab(page, 'Description').scrollIntoViewIfNeeded()
   await expect(ownTabs(page).getByRole('tablist')).toHaveClass(/is-bound/)
 }
 
 // Specification 2.16.
-test('one pane is shown; a click and the arrow keys select the other', { tag: '@phone' }, async ({ page }) => {
+test('one pane is shown; a click, the arrow keys and the link to the reviews select the other', async ({ page }) => {
   await openProduct(page)
   await expect(pane(page, 'Description')).toBeVisible()
   await expect(pane(page, 'Reviews')).toBeHidden()
@@ -35,30 +35,30 @@ test('one pane is shown; a click and the arrow keys select the other', { tag: '@
   await expect(pane(page, 'Description')).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(tab(page, 'Reviews')).not.toBeFocused()
-})
-
-test('an address with a pane’s fragment opens it', { tag: '@phone' }, async ({ page }) => {
-  await openProduct(page, `#review-tab-${PRODUCTS.reviewed.id}-pane`)
+  await page.locator('[data-remote-click]').first().click()
   await expect(pane(page, 'Reviews')).toBeVisible()
-  await expect(pane(page, 'Description')).toBeHidden()
+  await expect(tab(page, 'Reviews')).toBeFocused()
+  await expect(tab(page, 'Reviews')).toBeInViewport()
 })
 
-test('before the tabs are bound, an address with a pane’s fragment shows that pane alone: nothing moves later', async ({
+test('an address with a pane’s fragment shows that pane alone, before the tabs are bound and after: nothing moves', async ({
   page,
 }) => {
-  // Their code does not come.
-  await page.route(/\/chunks[^/]*\/\w+\/tab\w*\.js/, () => undefined)
-  await page.goto(`${PRODUCTS.reviewed.path}#review-tab-${PRODUCTS.reviewed.id}-pane`)
-  await expect(ownTabs(page).locator('.product-detail-review')).toBeVisible()
-  await expect(ownTabs(page).locator('.product-detail-description')).toBeHidden()
-  await expect(ownTabs(page).locator('.is-bound')).toHaveCount(0)
-})
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false })
-  test('both panes are visible', { tag: '@phone' }, async ({ page }) => {
-    await new ShopPage(page).open(PRODUCTS.reviewed.path)
-    await expect(pane(page, 'Description')).toBeVisible()
-    await expect(pane(page, 'Reviews')).toBeVisible()
+  const code = Promise.withResolvers<void>()
+  await page.route(/\/chunks[^/]*\/\w+\/tab\w*\.js/, async (route) => {
+    await code.promise
+    await route.continue()
   })
+  await page.goto(`${PRODUCTS.reviewed.path}#review-tab-${PRODUCTS.reviewed.id}-pane`)
+  const expectReviews = async () => {
+    await expect(ownTabs(page).locator('.product-detail-review')).toBeVisible()
+    await expect(ownTabs(page).locator('.product-detail-description')).toBeHidden()
+  }
+  await expectReviews()
+  await expect(ownTabs(page).locator('.is-bound')).toHaveCount(0)
+  code.resolve()
+  await tab(page, 'Description').scrollIntoViewIfNeeded()
+  await expect(ownTabs(page).getByRole('tablist')).toHaveClass(/is-bound/)
+  await expectReviews()
+  await expect(tab(page, 'Reviews')).toHaveAttribute('aria-selected', 'true')
 })

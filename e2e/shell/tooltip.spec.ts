@@ -12,7 +12,9 @@ async function openListing(page: Page) {
   return { listing, tip: page.getByRole('tooltip'), name: page.locator('.product-box .product-name').first() }
 }
 
-test('opens for the hovered control, can be hovered itself, and Escape closes it', async ({ page }) => {
+test('opens for the hovered control and for the one that has the focus, in sight with it, and Escape closes it', async ({
+  page,
+}) => {
   const { listing, tip, name } = await openListing(page)
   const account = page.getByRole('button', { name: 'Your account' })
   await account.hover()
@@ -33,11 +35,9 @@ test('opens for the hovered control, can be hovered itself, and Escape closes it
   await expect(tip).toBeVisible()
   await listing.heading.click()
   await expect(tip).toHaveCount(0)
-})
 
-test('opens on keyboard focus, inside the window, and closes with it', { tag: '@phone' }, async ({ page }) => {
-  const { listing, tip } = await openListing(page)
-  await listing.searchField.or(listing.heading).first().click()
+  // By keyboard, inside the window.
+  await listing.searchField.click()
   for (let press = 0; press < 40 && !(await tip.isVisible()); press += 1) {
     await page.keyboard.press('Tab')
     if (await listing.cartLink.evaluate((link) => link === document.activeElement))
@@ -46,27 +46,13 @@ test('opens on keyboard focus, inside the window, and closes with it', { tag: '@
   const box = await tip.boundingBox()
   const width = page.viewportSize()?.width ?? 0
   expect(box && box.x >= 0 && box.x + box.width <= width).toBe(true)
-  await page.keyboard.press('Enter')
-  await expect(tip).toHaveCount(0)
-})
-
-test('goes out of sight with its control, and comes back with it', async ({ page }) => {
-  const { listing, tip } = await openListing(page)
-  await listing.searchField.click()
-  await page.keyboard.press('Tab')
-  await page.getByRole('button', { name: 'Your account' }).focus()
+  await account.focus()
   await expect(tip).toHaveText('Your account')
+  // It goes out of sight with its control, and comes back with it.
   await page.evaluate(() => scrollTo(0, 2000))
   await expect(tip).toBeHidden()
   await page.evaluate(() => scrollTo(0, 0))
   await expect(tip).toBeVisible()
-})
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false })
-  test('the browser shows the titles', { tag: '@phone' }, async ({ page }) => {
-    const listing = new ListingPage(page)
-    await listing.open(CATEGORIES.leaf.path)
-    await expect(listing.cartLink).toHaveAttribute('title', 'Shopping cart')
-  })
+  await page.keyboard.press('Enter')
+  await expect(tip).toHaveCount(0)
 })

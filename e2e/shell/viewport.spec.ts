@@ -5,7 +5,7 @@ import { CATEGORIES } from '../support/catalogue.ts'
 import { expect, test } from '../support/test.ts'
 
 // Specification 2.30.
-test('is dispatched once the page runs, and after a resize that changes it', { tag: '@phone' }, async ({ page }) => {
+test('is dispatched once the page runs, and after a resize that changes it', async ({ page }) => {
   await page.addInitScript(() => {
     const heard: string[] = []
     Object.assign(window, { heard })

@@ -9,10 +9,37 @@ const E2E = join(import.meta.dirname, '..', '..', 'e2e')
 const WITHOUT_PHONE: Readonly<Record<string, readonly string[]>> = {
   'what ends with a part of the page does so at every width': ['everything-ends'],
   'markup has no width': ['sanitisers'],
-  'a date is the same at every width': ['date-format'],
   'it is a tool for a desk': ['inspector', 'travel', 'other'],
   'a phone has no keyboard': ['purchase-by-keyboard'],
-  'it sets the width itself': ['docs', 'off-canvas-filter', 'search-toggle', 'small-panel', 'tab-accordion'],
+  'it sets the width itself': [
+    'docs',
+    'dropdown',
+    'magnifier',
+    'nav-scroller',
+    'off-canvas-filter',
+    'off-canvas-tabs',
+    'parallax',
+    'script-off',
+    'scroll-up',
+    'search-toggle',
+    'small-panel',
+    'tab',
+    'tab-accordion',
+    'viewport',
+  ],
+  'a phone has neither a pointer that rests nor a keyboard': ['tooltip'],
+  'what is shown once somebody asks for it, or after a time, is the same at every width': [
+    'cms-gdpr-video-element',
+    'collapse-checkout-confirm-methods',
+    'cross-selling',
+    'document-viewer',
+    'maintenance',
+    'page-qrcode-generator',
+    'preloader',
+    'scroll-animation',
+    'spatial-ar-viewer',
+    'text-slider',
+  ],
   'what is said, and what becomes of a message, is the same at every width': ['alert-dismiss', 'announcer'],
   'it measures the bar itself': ['cookie-bar-room'],
   'what is fetched, and when, is the same at every width': [
@@ -22,7 +49,6 @@ const WITHOUT_PHONE: Readonly<Record<string, readonly string[]>> = {
     'web-fonts',
   ],
   'what is told to statistics is the same at every width': ['event-tracker', 'third-party-events'],
-  'the link leads into a panel there': ['remote-click'],
   'what happens inside a form is the same at every width': [
     'address-editor',
     'basic-captcha',
@@ -91,7 +117,14 @@ const WITHOUT_PHONE: Readonly<Record<string, readonly string[]>> = {
     'twice',
   ],
   'a program has no width': ['doctor'],
-  'a dialog is the same at every width': ['ajax-modal', 'bootstrap', 'layers-leave-nothing'],
+  'a dialog is the same at every width': [
+    'ajax-modal',
+    'bootstrap',
+    'layers',
+    'layers-leave-nothing',
+    'modal',
+    'zoom-modal',
+  ],
 }
 
 const files = new Map(globSync('*/*.spec.ts', { cwd: E2E }).map((file) => [basename(file, '.spec.ts'), file]))

@@ -61,6 +61,25 @@ test.each([
   expect(isShown()).toBe(false)
 })
 
+test.each<[string, { attributes?: Record<string, string>; event?: MouseEventInit; isTaken?: true }]>([
+  ['for another tab', { attributes: { target: '_blank' } }],
+  ['to a download', { attributes: { download: '' } }],
+  ['to write a mail', { attributes: { href: 'mailto:shop@example.com' } }],
+  ['to a place of the page', { attributes: { href: '#sign' } }],
+  ['pressed with a key', { event: { ctrlKey: true } }],
+  ['that a script of the page has taken', { isTaken: true }],
+])('a link %s shows nothing', (_what, { attributes = {}, event = {}, isTaken }) => {
+  mount()
+  const link = get('a')
+  for (const [name, value] of Object.entries(attributes)) link.setAttribute(name, value)
+  if (isTaken) link.addEventListener('click', (press) => press.preventDefault())
+  link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...event }))
+  expect(isShown()).toBe(false)
+  link.removeAttribute('href')
+  link.click()
+  expect(isShown()).toBe(false)
+})
+
 test('Escape takes it away, unless an input method needs the key', () => {
   mount()
   get('a').click()

@@ -20,7 +20,9 @@ const dot = (page: Page, slide: number) => page.getByRole('button', { name: `Sho
 const stop = (page: Page) => page.getByRole('button', { name: 'Stop the slides' })
 const start = (page: Page) => page.getByRole('button', { name: 'Start the slides' })
 
-test('it goes on after 5 seconds, and waits for pointer and focus', async ({ page }) => {
+test('it goes on after 5 seconds, waits for pointer and focus, and stands while it is stopped; dots and arrows move it', async ({
+  page,
+}) => {
   const slider = await openSlider(page)
   await page.clock.runFor(5000)
   await slider.expectInView(2)
@@ -35,10 +37,18 @@ test('it goes on after 5 seconds, and waits for pointer and focus', async ({ pag
   await page.clock.runFor(20_000)
   await slider.expectInView(3)
   await expectAccessible(page)
-})
 
-test('the button stops it, whatever comes, and starts it again', { tag: '@phone' }, async ({ page }) => {
-  const slider = await openSlider(page)
+  await dot(page, 1).click()
+  await page.clock.runFor(400)
+  await slider.expectInView(1)
+  await expect(dot(page, 1)).toHaveClass('tns-nav-active')
+  await slider.previous.click()
+  await page.clock.runFor(400)
+  await slider.expectInView(await slider.slides.count())
+  await slider.next.click()
+  await page.clock.runFor(400)
+  await slider.expectInView(1)
+
   await stop(page).click()
   await page.mouse.move(0, 0)
   await page.clock.runFor(30_000)
@@ -50,36 +60,7 @@ test('the button stops it, whatever comes, and starts it again', { tag: '@phone'
   await slider.expectInView(2)
 })
 
-test('dots, arrows and the finger move it, round the end', { tag: '@phone' }, async ({ page, hasTouch }) => {
-  const slider = await openSlider(page)
-  await slider.next.click()
-  await page.clock.runFor(400)
-  await slider.expectInView(2)
-  await slider.previous.click()
-  await page.clock.runFor(400)
-  await slider.previous.click()
-  await page.clock.runFor(400)
-  await slider.expectInView(await slider.slides.count())
-  await dot(page, 3).click()
-  await page.clock.runFor(400)
-  await slider.expectInView(3)
-  await expect(dot(page, 3)).toHaveClass('tns-nav-active')
-  if (!hasTouch) return
-  await slider.swipe(-200)
-  await slider.expectInView(4)
-})
-
-test('who prefers less motion starts it, if at all', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  const slider = await openSlider(page)
-  await page.clock.runFor(30_000)
-  await slider.expectInView(1)
-  await expect(start(page)).toBeVisible()
-  await slider.next.click()
-  await slider.expectInView(2)
-})
-
-test.describe('on a landing page', () => {
+test.describe('on a landing page, for who prefers less motion', () => {
   async function openLanding(page: Page): Promise<Slider> {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const landing = new LandingPage(page)
@@ -91,9 +72,15 @@ test.describe('on a landing page', () => {
     return slider
   }
 
-  test('the mouse pulls the pictures, round the end too, and follows no link', async ({ page }) => {
+  test('the mouse pulls the pictures, round the end too, not up or down, and follows no link', async ({ page }) => {
     const slider = await openLanding(page)
     const last = await slider.slides.count()
+    // 20 degrees from the axis; 15 are allowed.
+    await slider.pull(-300, { down: 109 })
+    await expect(slider.strip).not.toHaveClass(/is-pulled/)
+    await slider.expectInView(1)
+    await page.mouse.up()
+    await slider.expectInView(1)
     await slider.pull(-700, { down: 90 })
     await expect(slider.strip).toHaveClass(/is-pulled/)
     await expect(slider.next).toHaveAttribute('aria-disabled', 'false')
@@ -109,16 +96,6 @@ test.describe('on a landing page', () => {
     await expect(page).toHaveURL(LANDING_PATH)
     await slider.slides.nth(last - 1).click()
     await expect(page).not.toHaveURL(LANDING_PATH)
-  })
-
-  test('what is rather a move up or down pulls nothing', async ({ page }) => {
-    const slider = await openLanding(page)
-    // 20 degrees from the axis; 15 are allowed.
-    await slider.pull(-300, { down: 109 })
-    await expect(slider.strip).not.toHaveClass(/is-pulled/)
-    await slider.expectInView(1)
-    await page.mouse.up()
-    await slider.expectInView(1)
   })
 
   test('a finger pulls the pictures round the end, and scrolls the page upwards', {

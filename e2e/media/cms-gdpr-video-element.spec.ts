@@ -11,17 +11,17 @@ const DAY_S = 86_400
 // A model on the same page is drawn by software.
 test.describe.configure({ timeout: 300_000 })
 
-async function open(page: StudioPage['page'], path = STUDIO_PATH) {
+async function open(page: StudioPage['page']) {
   const asked: string[] = []
   page.on('request', (request) => EMBEDS.test(request.url()) && asked.push(new URL(request.url()).pathname))
   const studio = new StudioPage(page)
-  await studio.open(path)
+  await studio.open(STUDIO_PATH)
   await studio.settle()
   return { studio, asked }
 }
 
 // Specification 1.7, 3.4, 9.3.
-test('loads only what was allowed, for 30 days, with the focus in the frame', { tag: '@phone' }, async ({
+test('loads only what was allowed, for 30 days, with the focus in the frame, until it is withdrawn', async ({
   page,
   context,
 }) => {
@@ -59,6 +59,25 @@ test('loads only what was allowed, for 30 days, with the focus in the frame', { 
   await guide.expectGated()
   expect(asked).not.toContainEqual(expect.stringContaining('document'))
   await expectAccessible(page)
+
+  // Withdrawing it in the settings brings the overlay back, and the next page asks nobody.
+  const bar = new CookieBar(page)
+  await bar.link.click()
+  await bar.expectSettings()
+  await bar.expander('Comfort features').click()
+  await bar.box('Videos').uncheck()
+  await bar.saveButton.click()
+  await expect(bar.settings).toHaveCount(0)
+  await film.root.scrollIntoViewIfNeeded()
+  await film.expectGated()
+  // The settings do not know it.
+  await visit.expectGated()
+  asked.length = 0
+  await studio.open(STUDIO_PATH)
+  await studio.settle()
+  await film.expectGated()
+  await visit.expectGated()
+  expect(asked).toEqual([])
 })
 
 test.describe('before the shopper has decided about cookies', () => {
@@ -75,60 +94,4 @@ test.describe('before the shopper has decided about cookies', () => {
     await studio.film.expectGated()
     expect(await bar.cookies()).toEqual(['cookie-preference'])
   })
-})
-
-test('withdrawing it in the settings brings the overlay back, and the next page asks nobody', async ({ page }) => {
-  const { studio, asked } = await open(page)
-  const bar = new CookieBar(page)
-  await studio.film.button.click()
-  await studio.film.expectShown('Video host one: throwing-a-mug')
-  await studio.visit.button.click()
-  await studio.visit.expectShown('Video host two: a-visit')
-  await bar.link.click()
-  await bar.expectSettings()
-  await bar.expander('Comfort features').click()
-  await bar.box('Videos').uncheck()
-  await bar.saveButton.click()
-  await expect(bar.settings).toHaveCount(0)
-  await studio.film.root.scrollIntoViewIfNeeded()
-  await studio.film.expectGated()
-  // The settings do not know it.
-  await studio.visit.expectGated()
-  asked.length = 0
-  await studio.open(STUDIO_PATH)
-  await studio.settle()
-  await studio.film.expectGated()
-  await studio.visit.expectGated()
-  expect(asked).toEqual([])
-})
-
-test('a browser that keeps no cookies loads nothing, and says so', async ({ page }) => {
-  await page.addInitScript(() => Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set() {} }))
-  const { studio, asked } = await open(page)
-  await studio.film.button.click()
-  await expect(studio.film.alert).toContainText('Your browser keeps no consent')
-  await expect(studio.film.elsewhere).toHaveAttribute('href', /\/sandbox\/embed\/youtube\//)
-  await studio.film.expectGated()
-  expect(asked).toEqual([])
-  await expectAccessible(page)
-})
-
-test('a host that never answers leaves a sentence, another try, and the way to its page', { tag: '@phone' }, async ({
-  page,
-}) => {
-  await page.clock.install()
-  const { studio } = await open(page)
-  const host = { answers: false }
-  await page.route(EMBEDS, (route) => (host.answers ? route.continue() : undefined))
-  await studio.film.button.click()
-  await expect(studio.film.loader).toBeVisible()
-  await page.clock.runFor(10_000)
-  await expect(studio.film.alert).toContainText('does not answer')
-  await expect(studio.film.elsewhere).toBeVisible()
-  await expectAccessible(page)
-  host.answers = true
-  await studio.film.alert.getByRole('button', { name: 'Try again' }).click()
-  await studio.film.expectShown('Video host one: throwing-a-mug')
-  await expect(studio.film.alert).toHaveCount(0)
-  await expect(studio.film.frame).toBeFocused()
 })

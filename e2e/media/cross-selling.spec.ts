@@ -7,7 +7,9 @@ import { PRODUCTS } from '../support/catalogue.ts'
 import { expect, test } from '../support/test.ts'
 
 // Specification 2.16.
-test('each tab shows its products from the first one on', { tag: '@phone' }, async ({ page }) => {
+test('each tab shows its products from the first one on, with picture, name, price and button alone', async ({
+  page,
+}) => {
   const shop = new ShopPage(page)
   await shop.open(PRODUCTS.plain.path)
   await shop.settle()
@@ -34,15 +36,11 @@ test('each tab shows its products from the first one on', { tag: '@phone' }, asy
   await expect(similar.slides.first()).toHaveClass(/tns-slide-active/)
   await expect(similar.slides.first()).toBeInViewport({ ratio: 0.2 })
   await expect(similar.previous).toHaveAttribute('aria-disabled', 'true')
-})
 
-test('its products are shown with picture, name, price and button alone', async ({ page }) => {
-  await new ShopPage(page).open(PRODUCTS.plain.path)
   const boxes = page.getByRole('tabpanel').locator('.product-box')
   await expect(boxes).not.toHaveCount(0)
-  const first = boxes.first()
   for (const part of ['.product-image', '.product-name', '.product-price', '.product-action .btn'])
-    await expect(first.locator(part)).toBeVisible()
+    await expect(boxes.first().locator(part)).toBeVisible()
   for (const part of [
     '.product-rating',
     '.product-variant-characteristics',
@@ -50,10 +48,9 @@ test('its products are shown with picture, name, price and button alone', async 
     '.product-delivery',
   ])
     await expect(boxes.locator(part)).toHaveCount(0)
-})
 
-test('in German, the tabs are German', async ({ page }) => {
-  await new ShopPage(page).open(PRODUCTS.plain.german.path)
-  await expect(page.getByRole('tab', { name: 'Ähnliche Artikel' })).toBeVisible()
+  // In German, the tabs are German.
+  await shop.open(PRODUCTS.plain.german.path)
+  await expect(tab('Ähnliche Artikel')).toBeVisible()
   await expect(page.getByRole('tab', { name: /^Mehr von / })).toBeVisible()
 })

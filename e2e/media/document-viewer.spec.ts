@@ -4,10 +4,7 @@ import { expectAccessible } from '../support/accessibility.ts'
 import { expect, test } from '../support/test.ts'
 
 // Specification 1.7, 3.4, 4.26.
-test('is shown once allowed, at once on the next page, and no video with it', { tag: '@phone' }, async ({
-  page,
-  context,
-}) => {
+test('is shown once allowed, at once on the next page, and no video with it', async ({ page, context }) => {
   const studio = new StudioPage(page)
   await studio.open(CARE_PATH)
   await studio.settle()

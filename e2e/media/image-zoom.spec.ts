@@ -23,7 +23,9 @@ const largest = (gallery: Gallery) =>
   gallery.large(1).evaluate((image: HTMLImageElement) => (2 * image.naturalWidth) / image.offsetWidth)
 
 // Specification 4.27, 9.20.
-test('buttons enlarge it in five steps, and are disabled at the ends', async ({ page }) => {
+test('buttons enlarge it in five steps, keys and the wheel as well, and what is larger than its room is moved', async ({
+  page,
+}) => {
   const gallery = await enlarge(page)
   const most = await largest(gallery)
   await gallery.button('Larger').click()
@@ -34,34 +36,21 @@ test('buttons enlarge it in five steps, and are disabled at the ends', async ({ 
   await gallery.expectScale(1, most)
   await expect(gallery.button('Larger')).toBeDisabled()
   await expect(gallery.button('Smaller').or(gallery.button('Original size')).first()).toBeEnabled()
+  // Another picture begins in its own size.
+  await gallery.dialog.next.click()
+  await gallery.dialog.expectShown(2)
+  await gallery.dialog.previous.click()
+  await gallery.dialog.expectShown(1)
+  await gallery.expectScale(1, 1)
+  await gallery.button('Larger').click()
   await gallery.button('Original size').click()
   await gallery.expectScale(1, 1)
   await expect(gallery.button('Larger')).toBeFocused()
-})
 
-test('keys enlarge it, and move what is larger than its room', async ({ page }) => {
-  const gallery = await enlarge(page)
-  await page.keyboard.press('+')
-  await page.keyboard.press('+')
-  await page.keyboard.press('+')
-  // While it still glides: whoever is quick loses no key, and none slips to the gallery.
-  await page.keyboard.press('ArrowDown')
-  await gallery.expectScale(1, Math.min(1 + (3 * (await largest(gallery))) / 5, await largest(gallery)))
-  await expect.poll(async () => (await gallery.placeOf(1)).y).toBe(-48)
-  await expect(gallery.large(1), 'the arrow key is not the gallery’s').toBeFocused()
-  await page.keyboard.press('0')
-  await gallery.expectScale(1, 1)
-  await page.keyboard.press('ArrowRight')
-  await expect(gallery.large(2)).toBeFocused()
-})
-
-// Specification 9.20.
-test('the wheel enlarges it by 1 for 800, and the mouse moves it', async ({ page }) => {
-  const gallery = await enlarge(page)
+  // The wheel, by 1 for 800; a notch is 120.
   const box = await gallery.large(1).boundingBox()
   const middle = { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 }
   await page.mouse.move(middle.x, middle.y)
-  // A notch is 120 of 800.
   for (const scale of [1.15, 1.3, 1.45, 1.6, 1.75]) {
     await page.mouse.wheel(0, -100)
     await gallery.expectScale(1, scale)
@@ -77,23 +66,41 @@ test('the wheel enlarges it by 1 for 800, and the mouse moves it', async ({ page
   const { y } = await gallery.placeOf(1)
   expect(y, 'not out of its room').toBeLessThan(box?.height ?? 0)
   await gallery.dialog.expectShown(1)
-})
 
-test('another picture begins in its own size', async ({ page }) => {
-  const gallery = await enlarge(page)
-  await gallery.button('Larger').click()
-  await gallery.dialog.next.click()
-  await gallery.dialog.expectShown(2)
-  await gallery.dialog.previous.click()
-  await gallery.dialog.expectShown(1)
+  await gallery.large(1).focus()
+  await page.keyboard.press('0')
   await gallery.expectScale(1, 1)
+  await page.keyboard.press('+')
+  await page.keyboard.press('+')
+  await page.keyboard.press('+')
+  // While it still glides: whoever is quick loses no key, and none slips to the gallery.
+  await page.keyboard.press('ArrowDown')
+  await gallery.expectScale(1, Math.min(1 + (3 * most) / 5, most))
+  await expect.poll(async () => (await gallery.placeOf(1)).y).toBe(-48)
+  await expect(gallery.large(1), 'the arrow key is not the gallery’s').toBeFocused()
+  await page.keyboard.press('0')
+  await gallery.expectScale(1, 1)
+  await page.keyboard.press('ArrowRight')
+  await expect(gallery.large(2)).toBeFocused()
 })
 
-test('two fingers enlarge it around themselves, one moves it, a double tap resets it', {
+test('a finger swipes to the next picture; two enlarge it around themselves, one moves it, a double tap resets it', {
   tag: ['@phone', '@touch'],
 }, async ({ page }) => {
   const gallery = await enlarge(page)
   const finger = await page.context().newCDPSession(page)
+  const swipe = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...xs: number[]) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints: xs.map((x) => ({ x, y: 400 })) })
+  const pull = async (way: readonly number[]) => {
+    await swipe('touchStart', way[0] ?? 0)
+    for (const x of way.slice(1)) await swipe('touchMove', x)
+    await swipe('touchEnd')
+  }
+  const leftwards = Array.from({ length: 14 }, (_, step) => 320 - 20 * step)
+  await pull(leftwards)
+  await expect(gallery.dialog.slides.nth(1)).toHaveClass(/tns-slide-active/)
+  await pull(leftwards.toReversed())
+  await gallery.dialog.expectShown(1)
   const box = await gallery.large(1).boundingBox()
   const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2]
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: [number, number][]) =>
@@ -111,17 +118,4 @@ test('two fingers enlarge it around themselves, one moves it, a double tap reset
   await page.touchscreen.tap(x, y)
   const isLargest = (await largest(gallery)) < 2.05
   await gallery.expectScale(1, isLargest ? 1 : await largest(gallery))
-})
-
-test('a finger swipes to the next picture while nothing is enlarged', { tag: ['@phone', '@touch'] }, async ({
-  page,
-}) => {
-  const gallery = await enlarge(page)
-  const finger = await page.context().newCDPSession(page)
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...xs: number[]) =>
-    finger.send('Input.dispatchTouchEvent', { type, touchPoints: xs.map((x) => ({ x, y: 400 })) })
-  await touch('touchStart', 320)
-  for (let x = 300; x >= 60; x -= 20) await touch('touchMove', x)
-  await touch('touchEnd')
-  await expect(gallery.dialog.slides.nth(1)).toHaveClass(/tns-slide-active/)
 })

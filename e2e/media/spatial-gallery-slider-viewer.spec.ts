@@ -22,18 +22,47 @@ async function openStudio(page: Page) {
   return { mug: studio.mug, studio, asked }
 }
 
-// Specification 3.23.
-test('is loaded once it comes near, and turned by buttons and keys', { tag: '@phone' }, async ({ page }) => {
+// Contract, catalog 8.2.
+// Specification 3.23, 9.31.
+test('is loaded once it comes near, fitted into its box, and turned by buttons and keys; a lost context leaves the picture', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const told: string[] = []
+    Object.assign(window, { told })
+    const note = (event: Event) => {
+      const { percentage, detailed } =
+        (event as CustomEvent<{ percentage?: number; detailed?: Map<string, number> }>).detail ?? {}
+      told.push(percentage === undefined ? event.type : `${percentage}: ${[...(detailed?.values() ?? [])].join()}`)
+    }
+    for (const type of ['ObjectLoaderUtil/loadingUpdate', 'Viewer/ready'])
+      addEventListener(type, note, { capture: true })
+    const getContext = Reflect.get(HTMLCanvasElement.prototype, 'getContext') as (type: string) => unknown
+    const contexts: WebGL2RenderingContext[] = []
+    Object.assign(window, { contexts })
+    HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, ...given: [string]) {
+      const context = Reflect.apply(getContext, this, given) as WebGL2RenderingContext
+      if (given[0] === 'webgl2' && context) contexts.push(context)
+      return context
+    } as HTMLCanvasElement['getContext']
+  })
   const { mug, asked } = await openStudio(page)
-  // On a phone it is near from the beginning.
-  if ((page.viewportSize()?.width ?? 0) > 1000)
-    expect(asked.filter((url) => LIBRARY.test(url) || MODEL.test(url))).toEqual([])
+  expect(asked.filter((url) => LIBRARY.test(url) || MODEL.test(url))).toEqual([])
   await mug.root.scrollIntoViewIfNeeded()
   await mug.expectShown()
   expect(asked.filter((url) => MODEL.test(url))).toHaveLength(1)
   expect(asked.filter((url) => !url.startsWith(new URL(page.url()).origin) && !/^(blob|data):/.test(url))).toEqual([])
   await expect(mug.viewer).toHaveAttribute('alt', '3D model: Mug from the wheel')
+  const told = await page.evaluate(() => (window as unknown as { told: string[] }).told)
+  expect(told.slice(-2), 'how much of it is loaded, and that all of it is').toEqual(['100: 1', 'Viewer/ready'])
   const begin = await mug.orbit()
+  const size = await mug.viewer.evaluate((viewer) =>
+    (viewer as HTMLElement & { getDimensions(): Record<'x' | 'y' | 'z', number> }).getDimensions(),
+  )
+  // The camera of the contract is 1.3416 m away from a model that just fits.
+  const part = 1.3416 / begin.radius
+  const [x, y, z] = [(size.x * part) / (4 / 3), size.y * part, (size.z * part) / (4 / 3)]
+  expect(Math.max(x, y, z)).toBeCloseTo(1, 2)
   expect(begin.theta).toBeCloseTo(0, 0)
   expect(begin.phi).toBeCloseTo(63.4, 0)
 
@@ -50,57 +79,7 @@ test('is loaded once it comes near, and turned by buttons and keys', { tag: '@ph
   await expect.poll(async () => (await mug.orbit()).theta, slow).toBeCloseTo(begin.theta, 0)
   await expect.poll(async () => (await mug.orbit()).field, slow).toBeCloseTo(begin.field, 0)
   await expectAccessible(page)
-})
 
-// Contract, catalog 8.2.
-test('the page is told how much of the model is loaded, and that all of it is', async ({ page }) => {
-  await page.addInitScript(() => {
-    const told: string[] = []
-    Object.assign(window, { told })
-    const note = (event: Event) => {
-      const { percentage, detailed } =
-        (event as CustomEvent<{ percentage?: number; detailed?: Map<string, number> }>).detail ?? {}
-      told.push(percentage === undefined ? event.type : `${percentage}: ${[...(detailed?.values() ?? [])].join()}`)
-    }
-    for (const type of ['ObjectLoaderUtil/loadingUpdate', 'Viewer/ready'])
-      addEventListener(type, note, { capture: true })
-  })
-  const { mug } = await openStudio(page)
-  await mug.root.scrollIntoViewIfNeeded()
-  await mug.expectShown()
-  const told = await page.evaluate(() => (window as unknown as { told: string[] }).told)
-  expect(told.slice(-2)).toEqual(['100: 1', 'Viewer/ready'])
-})
-
-// Specification 9.31.
-test('the model is fitted into the box of the contract', async ({ page }) => {
-  const { mug } = await openStudio(page)
-  await mug.root.scrollIntoViewIfNeeded()
-  await mug.expectShown()
-  const size = await mug.viewer.evaluate((viewer) =>
-    (viewer as HTMLElement & { getDimensions(): Record<'x' | 'y' | 'z', number> }).getDimensions(),
-  )
-  // The camera of the contract is 1.3416 m away from a model that just fits.
-  const { radius } = await mug.orbit()
-  const part = 1.3416 / radius
-  const [x, y, z] = [(size.x * part) / (4 / 3), size.y * part, (size.z * part) / (4 / 3)]
-  expect(Math.max(x, y, z)).toBeCloseTo(1, 2)
-})
-
-test('a lost context leaves the picture, and another try brings the model back', async ({ page }) => {
-  const { mug } = await openStudio(page)
-  await page.evaluate(() => {
-    const getContext = Reflect.get(HTMLCanvasElement.prototype, 'getContext') as (type: string) => unknown
-    const contexts: WebGL2RenderingContext[] = []
-    Object.assign(window, { contexts })
-    HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, ...given: [string]) {
-      const context = Reflect.apply(getContext, this, given) as WebGL2RenderingContext
-      if (given[0] === 'webgl2' && context) contexts.push(context)
-      return context
-    } as HTMLCanvasElement['getContext']
-  })
-  await mug.root.scrollIntoViewIfNeeded()
-  await mug.expectShown()
   await page.evaluate(() => {
     const { contexts } = window as unknown as { contexts: WebGL2RenderingContext[] }
     contexts.at(-1)?.getExtension('WEBGL_lose_context')?.loseContext()
@@ -109,55 +88,7 @@ test('a lost context leaves the picture, and another try brings the model back',
   await expectAccessible(page)
 })
 
-test.describe('a file that is no model', () => {
-  // The library logs why it cannot read it.
-  test.use({ expectedProblems: [/THREE\.GLTFLoader/] })
-
-  // Specification 4.35, 8.17.
-  test('leaves the picture and a sentence, without another try', async ({ page }) => {
-    await page.route(MODEL, (route) => route.fulfill({ contentType: 'text/plain', body: 'This is a shopping list.' }))
-    const { mug } = await openStudio(page)
-    await mug.root.scrollIntoViewIfNeeded()
-    await mug.expectFailed('its file is damaged')
-    await expect(mug.alert.getByRole('button')).toHaveCount(0)
-    await expectAccessible(page)
-  })
-
-  test('of 80 MB is loaded only if the shopper wants it', async ({ page }) => {
-    // Over the line in small pieces: no more than its head is read.
-    await page.addInitScript(() => {
-      const fetch = window.fetch.bind(window)
-      window.fetch = (input, init) =>
-        typeof input === 'string' && input.includes('/media/models/')
-          ? Promise.resolve(
-              new Response(new Blob(['glTF', new Uint8Array(100)]), { headers: { 'content-length': '80000000' } }),
-            )
-          : fetch(input, init)
-    })
-    const { mug } = await openStudio(page)
-    await mug.root.scrollIntoViewIfNeeded()
-    await mug.expectFailed('The 3D model is large: 80 MB.')
-    await mug.alert.getByRole('button', { name: 'Load it all the same' }).click()
-    // What came is no whole file.
-    await mug.expectFailed('its file is damaged')
-  })
-})
-
-test.describe('without the file', () => {
-  test.use({ expectedProblems: [/Failed to load resource/] })
-
-  test('the picture stays, and another try brings the model', async ({ page }) => {
-    await page.route(MODEL, (route) => route.fulfill({ status: 503, body: 'later' }))
-    const { mug } = await openStudio(page)
-    await mug.root.scrollIntoViewIfNeeded()
-    await mug.expectFailed('The 3D model could not be loaded.')
-    await page.unroute(MODEL)
-    await mug.alert.getByRole('button', { name: 'Try again' }).click()
-    await mug.expectShown()
-  })
-})
-
-test('without WebGL the picture stays, and nothing of the library is loaded', { tag: '@phone' }, async ({ page }) => {
+test('without WebGL the picture stays, and nothing of the library is loaded', async ({ page }) => {
   await page.addInitScript(() => {
     const getContext = Reflect.get(HTMLCanvasElement.prototype, 'getContext') as (type: string) => unknown
     HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, ...given: [string]) {
@@ -184,7 +115,7 @@ test.describe('among the pictures of a product', () => {
     return { gallery: new Gallery(page), isAsked }
   }
 
-  test('it is loaded once its slide is in view, rests while another is, and comes back', { tag: '@phone' }, async ({
+  test('it is loaded once its slide is in view, rests while another is, and comes back; a drag turns it, a press enlarges it', async ({
     page,
   }) => {
     const { gallery, isAsked } = await openGallery(page)
@@ -212,12 +143,7 @@ test.describe('among the pictures of a product', () => {
     await expect(gallery.model.wrapper).not.toHaveClass(/spatial-canvas-rendering/)
     await page.keyboard.press('ArrowLeft')
     await gallery.model.expectShown()
-  })
 
-  test('a press enlarges it in the dialog, a drag only turns it', async ({ page }) => {
-    const { gallery } = await openGallery(page)
-    await gallery.thumbnails.nth(1).click()
-    await gallery.model.expectShown()
     const box = await gallery.model.viewer.boundingBox()
     const middle = { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 }
     const before = await gallery.model.orbit()

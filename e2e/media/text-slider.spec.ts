@@ -1,13 +1,15 @@
 /** Texts that take turns: by themselves unless the shopper is there or wants none of it, and readable without any script. */
-import { LANDING_PATH } from '../models/landing-page.ts'
 import { TextSlider } from '../models/text-slider.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { recordAnnouncements } from '../support/announcements.ts'
 import { expect, test } from '../support/test.ts'
 
 // Specification 9.34.
-test('the next text comes after 10 seconds, and the first one after the last', async ({ page }) => {
+test('the next text comes after 10 seconds, and the first one after the last; they wait for the focus, and the button stops them', async ({
+  page,
+}) => {
   await page.clock.install()
+  const said = await recordAnnouncements(page)
   const slider = new TextSlider(page)
   await slider.open()
   await page.mouse.move(0, 0)
@@ -22,13 +24,8 @@ test('the next text comes after 10 seconds, and the first one after the last', a
   await page.clock.runFor(10_000)
   await slider.expectInView(1)
   await expectAccessible(page)
-})
+  expect(await said(), 'what moves by itself says nothing').toEqual([])
 
-test('they wait for pointer and focus, and the button stops them', { tag: '@phone' }, async ({ page }) => {
-  await page.clock.install()
-  const slider = new TextSlider(page)
-  await slider.open()
-  await page.clock.runFor(100)
   await slider.strip.focus()
   await page.keyboard.press('Tab')
   await page.clock.runFor(30_000)
@@ -47,25 +44,13 @@ test('they wait for pointer and focus, and the button stops them', { tag: '@phon
   await slider.expectInView(1)
 })
 
-test('buttons and keys lead to the others, and say which', { tag: '@phone' }, async ({ page }) => {
-  const slider = new TextSlider(page)
-  const said = await recordAnnouncements(page)
-  await slider.open()
-  await slider.next.click()
-  await slider.expectInView(2)
-  await expect.poll(said).toEqual(['polite: Returned without questions for 30 days'])
-  await slider.previous.click()
-  await slider.previous.click()
-  await slider.expectInView(3)
-  await slider.strip.focus()
-  await page.keyboard.press('ArrowLeft')
-  await slider.expectInView(2)
-})
-
-test('who prefers less motion starts them, if at all', { tag: '@phone' }, async ({ page }) => {
+test('buttons and keys lead to the others, and say which; who prefers less motion starts them, if at all', async ({
+  page,
+}) => {
   await page.clock.install()
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const slider = new TextSlider(page)
+  const said = await recordAnnouncements(page)
   await slider.open()
   await page.clock.runFor(100)
   await expect(slider.start).toBeVisible()
@@ -74,18 +59,11 @@ test('who prefers less motion starts them, if at all', { tag: '@phone' }, async 
   await slider.next.click()
   await slider.expectInView(2)
   expect(await page.evaluate(() => document.getAnimations().length), 'what moves').toBe(0)
-})
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false })
-  test('the strip scrolls, and shows no button that does nothing', { tag: '@phone' }, async ({ page }) => {
-    await page.goto(LANDING_PATH)
-    const slider = new TextSlider(page)
-    await slider.strip.scrollIntoViewIfNeeded()
-    await expect(slider.texts.first()).toBeInViewport()
-    await slider.texts.nth(2).scrollIntoViewIfNeeded()
-    await expect(slider.texts.nth(2)).toBeInViewport({ ratio: 0.9 })
-    await expect(slider.next).toHaveCount(0)
-    await expect(slider.toggle).toHaveCount(0)
-  })
+  await expect.poll(said).toEqual(['polite: Returned without questions for 30 days'])
+  await slider.previous.click()
+  await slider.previous.click()
+  await slider.expectInView(3)
+  await slider.strip.focus()
+  await page.keyboard.press('ArrowLeft')
+  await slider.expectInView(2)
 })

@@ -15,7 +15,7 @@ async function openGallery(page: Page, { path }: KnownProduct = GALLERIES.five):
 }
 
 // Specification 2.15.
-test('a press opens it with the picture, whose large version is loaded only then', { tag: '@phone' }, async ({
+test('a press opens it with the picture, whose large version is loaded only then; keys alone open it, move in it, and close it', async ({
   page,
 }) => {
   const asked: string[] = []
@@ -30,24 +30,15 @@ test('a press opens it with the picture, whose large version is loaded only then
   await expectAccessible(page)
   await page.keyboard.press('ArrowRight')
   await expect(gallery.large(2)).toBeFocused()
-  await gallery.dialog.root.getByRole('button', { name: 'Close' }).click()
-  await expect(gallery.dialog.root).toBeHidden()
-  await expect(gallery.picture(1)).toBeFocused()
-})
-
-test('in the dark its cross stands out from the circle behind it', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'dark' })
-  const gallery = await openGallery(page)
-  await gallery.enlarge()
   const close = gallery.dialog.root.getByRole('button', { name: 'Close' })
-  // Both are inverted: a black cross on white becomes a white one on black.
+  // In the dark its cross stands out from the circle behind it; both are inverted: a black cross on white becomes a white one on black.
+  await page.emulateMedia({ colorScheme: 'dark' })
   await expect(close).toHaveCSS('filter', 'invert(1)')
   await expect(close).toHaveCSS('background-color', 'rgb(255, 255, 255)')
-})
+  await close.click()
+  await expect(gallery.dialog.root).toBeHidden()
+  await expect(gallery.picture(1)).toBeFocused()
 
-test('keys alone open it, move in it, and close it', async ({ page }) => {
-  const gallery = await openGallery(page)
-  await gallery.start()
   await page.keyboard.press('ArrowRight')
   await gallery.expectShown(2)
   await page.keyboard.press('Enter')
@@ -58,52 +49,26 @@ test('keys alone open it, move in it, and close it', async ({ page }) => {
   await page.keyboard.press('Escape')
   await expect(gallery.dialog.root).toBeHidden()
   await expect(gallery.picture(2)).toBeFocused()
-})
 
-test('it opens again at another picture', async ({ page }) => {
-  const gallery = await openGallery(page)
-  await gallery.enlarge(1)
-  await page.keyboard.press('Escape')
-  await expect(gallery.dialog.root).toBeHidden()
+  // It opens again at another picture.
   await gallery.thumbnails.nth(3).click()
   await gallery.expectShown(4)
   await gallery.enlarge(4)
   await gallery.dialog.expectShown(4)
 })
 
-test('a single picture is enlarged alone', async ({ page }) => {
-  const gallery = await openGallery(page, GALLERIES.one)
-  await gallery.enlarge()
-  await expect(gallery.dialog.thumbnails).toHaveCount(0)
-  await gallery.button('Larger').click()
-  await expect(gallery.button('Smaller')).toBeEnabled()
-})
+test('a single picture is enlarged alone; a video in it cannot be enlarged', async ({ page }) => {
+  const single = await openGallery(page, GALLERIES.one)
+  await single.enlarge()
+  await expect(single.dialog.thumbnails).toHaveCount(0)
+  await single.button('Larger').click()
+  await expect(single.button('Smaller')).toBeEnabled()
 
-test('a video in it cannot be enlarged', async ({ page }) => {
   const gallery = await openGallery(page, GALLERIES.video)
   await gallery.enlarge()
   await page.keyboard.press('ArrowRight')
   await expect(gallery.button('Larger')).toBeHidden()
   await page.keyboard.press('Escape')
-})
-
-test('scripts hear of it, and may object', async ({ page }) => {
-  const gallery = await openGallery(page)
-  await page.evaluate(() => {
-    const heard: string[] = []
-    Object.assign(window, { heard })
-    for (const type of ['onClick', 'onEnter', 'modalShow', 'initSlider'])
-      document.querySelector('[data-zoom-modal]')?.addEventListener(type, () => heard.push(type))
-  })
-  const heard = () => page.evaluate(() => (window as unknown as { heard: string[] }).heard)
-  await gallery.enlarge()
-  expect(await heard()).toEqual(['onClick', 'onClick', 'modalShow', 'initSlider'])
-  await page.keyboard.press('Escape')
-  await expect(gallery.dialog.root).toBeHidden()
-  await page.evaluate(() => addEventListener('show.bs.modal', (event) => event.preventDefault(), { capture: true }))
-  await gallery.picture(1).click()
-  await expect(page.locator('[data-zoom-modal]')).not.toHaveAttribute('aria-busy')
-  await expect(gallery.dialog.root).toBeHidden()
 })
 
 test.describe('of a picture that is not there', () => {

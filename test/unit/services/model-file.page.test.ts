@@ -57,6 +57,7 @@ describe('the file of a model', () => {
     expect((await ask()).url).toBe(new URL(URL_OF_MODEL, location.href).href)
   })
 
+  // Specification 8.17.
   test.each([
     ['a text file', 'This is a shopping list.'],
     ['an error page', '<!DOCTYPE html><title>Not found</title>'],

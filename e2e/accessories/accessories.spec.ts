@@ -6,11 +6,10 @@ import { ProductPage } from '../models/product-page.ts'
 import { ShopPage } from '../models/shop-page.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { firstOf, productsWith } from '../support/accessories.ts'
-import { answer } from '../support/faults.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { expect, test } from '../support/test.ts'
 
-const { bundled, everything, families, listed, perPiece } = productsWith
+const { everything, listed, perPiece } = productsWith
 
 const block = (page: Page) => page.locator('[data-accessories]')
 const buy = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Add to shopping cart' }).first()
@@ -24,9 +23,9 @@ async function open(page: Page, path: string): Promise<void> {
 }
 
 // Specification 1.9, 2.17, 2.27, 4.33, 5.16.
-test('a choice is asked for, and bought with a bundle at the price shown', { tag: ['@phone', '@smoke'] }, async ({
-  page,
-}) => {
+test('a choice is asked for, and bought with a bundle at the price shown, by keyboard', {
+  tag: ['@phone', '@smoke'],
+}, async ({ page }) => {
   await open(page, everything.path)
   await buy(page).click()
   await expect(buy(page)).toBeDisabled()
@@ -37,52 +36,22 @@ test('a choice is asked for, and bought with a bundle at the price shown', { tag
   await radio.check()
   await expect(buy(page)).toBeEnabled()
   await expect(reason(page)).toBeEmpty()
-  await block(page).getByRole('checkbox').check()
+  const box = block(page).getByRole('checkbox')
+  await tabTo(page, box)
+  await page.keyboard.press('Space')
+  await expect(box).toBeChecked()
   await new ProductPage(page).quantity.fill('2')
   await expect(block(page).locator('.js-accessory-discount')).toContainText('−€')
   await expectAccessible(page)
   const sum = (await total(page).textContent()) ?? ''
-  await buy(page).click()
+  await tabTo(page, buy(page))
+  await page.keyboard.press('Enter')
   const panel = new CartPanel(page)
   await panel.expectOpen()
   // The choice, two of the bundle, and what comes with it.
   await expect(panel.dialog.locator('.line-item-accessory')).toHaveCount(4)
   await page.goto('/checkout/cart')
   await expect(page.locator('.checkout-aside-summary-value').first()).toHaveText(sum)
-})
-
-test('a bundle is bought by keyboard alone', async ({ page }) => {
-  await open(page, bundled.path)
-  const box = block(page).getByRole('checkbox')
-  await tabTo(page, box)
-  await page.keyboard.press('Space')
-  await expect(box).toBeChecked()
-  await tabTo(page, buy(page))
-  await page.keyboard.press('Enter')
-  const panel = new CartPanel(page)
-  await panel.expectOpen()
-  await expect(panel.dialog.locator('.line-item-accessory')).toHaveCount(2)
-})
-
-// Specification 4.32.
-test('too many of an accessory cannot be bought, and the sentence says so', async ({ page }) => {
-  await open(page, listed.path)
-  const field = block(page).getByRole('spinbutton').first()
-  await field.fill('1000')
-  await field.blur()
-  await expect(reason(page)).toContainText('at most')
-  await expect(buy(page)).toBeDisabled()
-  await field.fill('1.5')
-  await field.blur()
-  await expect(reason(page)).toContainText('please enter a whole number')
-  await field.fill('0')
-  await field.blur()
-  await expect(buy(page)).toBeEnabled()
-  await block(page)
-    .getByRole('button', { name: /^More of/ })
-    .first()
-    .click()
-  await expect(field).toHaveValue('1')
 })
 
 test('what is bought for each piece must suffice for all of them, on the page and in the cart', async ({ page }) => {
@@ -134,8 +103,10 @@ test('what is bought for each piece must suffice for all of them, on the page an
   await expect(line).toContainText(new RegExp(`Quantity\\s*${most}\\b`))
 })
 
-// Specification 5.15.
-test('a purchase with too many takes the product out of the cart, and it can be put back', async ({ page }) => {
+// Specification 4.32, 5.15.
+test('too many cannot be bought, and the sentence says so; a purchase with them takes the product out of the cart, and it can be put back', async ({
+  page,
+}) => {
   await open(page, listed.path)
   await buy(page).click()
   const panel = new CartPanel(page)
@@ -143,8 +114,20 @@ test('a purchase with too many takes the product out of the cart, and it can be 
   await page.keyboard.press('Escape')
   await panel.expectGone()
   const field = block(page).getByRole('spinbutton').first()
+  await field.fill('1.5')
+  await field.blur()
+  await expect(reason(page)).toContainText('please enter a whole number')
+  await field.fill('0')
+  await field.blur()
+  await expect(buy(page)).toBeEnabled()
+  await block(page)
+    .getByRole('button', { name: /^More of/ })
+    .first()
+    .click()
+  await expect(field).toHaveValue('1')
   await field.fill('1000')
   await field.blur()
+  await expect(reason(page)).toContainText('at most')
   await expect(buy(page)).toBeDisabled()
   const { quantity } = new ProductPage(page)
   await quantity.focus()
@@ -161,26 +144,6 @@ test('a purchase with too many takes the product out of the cart, and it can be 
   await added
   await page.goto('/checkout/cart')
   await expect(page.locator('.line-item-product')).toHaveCount(1)
-})
-
-test('a page instead of data: a sentence, no sum, nothing is added, and a retry works', async ({ page }) => {
-  await open(page, families.path)
-  const accessory = block(page)
-    .locator('.accessory')
-    .filter({ has: page.locator('select') })
-    .first()
-  await accessory.getByRole('button', { name: /^More of/ }).click()
-  await expect(accessory.getByRole('spinbutton')).toHaveValue('1')
-  await page.route('**/widgets/accessories/options', answer(200, '<!doctype html><html></html>'))
-  await accessory.getByRole('combobox').first().selectOption({ index: 1 })
-  await expect(reason(page)).toHaveText('The price of your choice could not be loaded. Nothing was added.')
-  await expect(total(page)).toHaveText('–')
-  await expect(buy(page)).toBeDisabled()
-  await page.unroute('**/widgets/accessories/options')
-  const alert = block(page).locator('.alert')
-  await alert.getByRole('button', { name: 'Try again' }).click()
-  await expect(alert).toHaveCount(0)
-  await expect(total(page)).toContainText('€')
 })
 
 test.describe('without script', () => {

@@ -11,8 +11,6 @@ import { expect, test } from '../support/test.ts'
 
 test.use({ hasAllOfBootstrap: true })
 
-const CODE = '**/bootstrap-api.js'
-
 /** The methods that these tests use. */
 type Instance = { show(): void; hide(): void; toggle(): void; close(): void; dispose(): void }
 type Class = {
@@ -212,20 +210,18 @@ test('what a script expands can be collapsed by its control, and vice versa', as
   await expect(part).toHaveClass('collapse')
   await expect(link).toHaveAttribute('aria-expanded', 'false')
   await expectHeard(page, ['show', 'shown', 'hide', 'hidden', 'show', 'shown', 'hide', 'hidden'])
-})
 
-test('what the server printed expanded is collapsed by the first instance a script creates', async ({ page }) => {
-  const shop = new ShopPage(page)
+  // What the server printed expanded is collapsed by the first instance that a script creates.
   await shop.open(PRODUCTS.reviewed.path)
   await shop.settle()
   await hear(page, 'collapse')
-  const part = page.locator('#review-list')
-  await expect(part).toHaveClass(/\bshow\b/)
+  const reviews = page.locator('#review-list')
+  await expect(reviews).toHaveClass(/\bshow\b/)
   await page.evaluate(() => {
     const { Collapse } = window.bootstrap as Record<Name, Class>
     Collapse.getOrCreateInstance(document.querySelector('#review-list')).toggle()
   })
-  await expect(part).toHaveClass(/^(?!.*(collapsing|show)).*collapse/)
+  await expect(reviews).toHaveClass(/^(?!.*(collapsing|show)).*collapse/)
   await expectHeard(page, ['hide', 'hidden'])
 })
 
@@ -329,7 +325,7 @@ test('tabs switch by control and by script, a toast is Bootstrap’s own, an ale
   await expectHeard(page, ['close', 'closed'])
 })
 
-test('a panel in the page’s markup opens by its control and closes by its button, without a script of the page', async ({
+test('without a script of the page, a panel in its markup opens and closes, and the first press on each other control does what it says', async ({
   page,
 }) => {
   const shop = new ShopPage(page)
@@ -353,12 +349,7 @@ test('a panel in the page’s markup opens by its control and closes by its butt
   await panel.getByRole('button').click()
   await expect(panel).toBeHidden()
   await expectHeard(page, ['show', 'shown', 'hide', 'hidden'])
-})
 
-test('the first press on a carousel’s control, on a button that stays pressed, or on a toast’s cross does what it says', async ({
-  page,
-}) => {
-  const shop = new ShopPage(page)
   for (const name of ['Next', 'Bold', 'Close the toast']) {
     await shop.open('/')
     await shop.settle()
@@ -385,35 +376,13 @@ test('the first press on a carousel’s control, on a button that stays pressed,
   }
 })
 
-for (const when of ['before', 'after'])
-  test(`a page that brings its own Bootstrap ${when} the entry keeps it`, async ({ page }) => {
-    if (when === 'before') await page.addInitScript(() => void (window.bootstrap = { own: true }))
-    const requests: string[] = []
-    page.on('request', (request) => requests.push(request.url()))
-    const shop = new ShopPage(page)
-    await shop.open('/')
-    await shop.settle()
-    if (when === 'after') await page.evaluate(() => void (window.bootstrap = { own: true }))
-    expect(await page.evaluate(() => window.bootstrap)).toEqual({ own: true })
-    expect(requests.filter((url) => url.includes('bootstrap-api'))).toEqual([])
-  })
-
-test.describe('when things go wrong', () => {
-  test.use({ expectedProblems: [/Failed to load resource.*bootstrap-api|\[storefront\] window\.bootstrap/] })
-
-  test('a script is told when Bootstrap fails to load, and the page keeps working', async ({ page }) => {
-    const told = page.waitForEvent('console', (message) => message.text().includes('[storefront] window.bootstrap'))
-    await page.route(CODE, (route) => route.abort())
-    await putInCart(page.request, PRODUCTS.plain.id)
-    const shop = new ShopPage(page)
-    await shop.open('/checkout/register')
-    await shop.settle()
-    await page.evaluate(() => {
-      const { Collapse } = window.bootstrap as Record<Name, Class>
-      new Collapse(document.querySelector('#loginCollapse')).show()
-    })
-    await told
-    await page.getByRole('link', { name: 'Log in here' }).click()
-    await expect(page.locator('#loginCollapse')).toHaveClass('collapse show')
-  })
+test('a page that brings its own Bootstrap before the entry keeps it', async ({ page }) => {
+  await page.addInitScript(() => void (window.bootstrap = { own: true }))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  const shop = new ShopPage(page)
+  await shop.open('/')
+  await shop.settle()
+  expect(await page.evaluate(() => window.bootstrap)).toEqual({ own: true })
+  expect(requests.filter((url) => url.includes('bootstrap-api'))).toEqual([])
 })

@@ -611,6 +611,24 @@ describe('cross-selling', () => {
   })
 })
 
+test.each([true, false])(
+  'one that goes on by itself waits for who prefers less motion to start it: %s',
+  async (isStill) => {
+    const matchMedia = vi
+      .spyOn(window, 'matchMedia')
+      .mockImplementation(
+        (media) =>
+          Object.assign(new EventTarget(), { matches: isStill && media.includes('reduce'), media }) as MediaQueryList,
+      )
+    await mount('base', { slider: { autoplay: true, autoplayTimeout: 60_000 } })
+    matchMedia.mockRestore()
+    const names = [...document.querySelectorAll('button')].map(
+      (button) => button.getAttribute('aria-label') ?? button.textContent,
+    )
+    expect(names).toContain(isStill ? 'Start the slides' : 'Stop the slides')
+  },
+)
+
 test('arrows with Alt, Ctrl or Meta are the browser’s, alone they move the slides', async () => {
   await mount('base', { slider: { ...still, items: 1, gutter: 0 } })
   const arrow = (init: KeyboardEventInit = {}) =>

@@ -51,6 +51,16 @@ test('a single bracket is the price, to the cent, whatever a piece of the varian
     ])
 })
 
+test.each([
+  ['a page', () => new Response('<!doctype html><html></html>', { headers: { 'content-type': 'text/html' } })],
+  ['something else', () => Response.json({ products: [] })],
+])('%s instead of a variant is refused', async (_what, answer) => {
+  answerWith(answer)
+  const asked = [{ id: 'a1', options: {} }]
+  const sent = fetchVariants({ url: '/options', locale: 'en-GB', asked, signal: new AbortController().signal })
+  await expect(sent).rejects.toThrow('something else than a variant')
+})
+
 // Specification 4.31.
 test('each variant is that of the accessory it was asked for, with the days until it can be had', async () => {
   answerWith(async (request) => {

@@ -47,6 +47,7 @@ type Shard = { given: string[]; specs: string[] }
 /** The steps of each list, the long ones first, so that the short ones fill the other lane. */
 const LISTS: Record<string, (shard: Shard) => Step[]> = {
   test: () => [
+    vitest('model', { minutes: 10 }),
     vitest('unit', { minutes: 8 }),
     step('types', [tool('typescript', 'tsc'), '--noEmit'], { minutes: 5 }),
     step('lint', [tool('oxlint', 'oxlint'), '--type-aware', '--deny-warnings'], { minutes: 5 }),
@@ -55,7 +56,6 @@ const LISTS: Record<string, (shard: Shard) => Step[]> = {
     step('coverage', ['scripts/coverage.ts', '--check'], { minutes: 3 }),
     step('theme', ['scripts/theme.ts', '--check'], { minutes: 2 }),
     step('unused code', [tool('knip', 'knip')], { minutes: 2 }),
-    vitest('model', { minutes: 10 }),
     step('size', ['scripts/size.ts'], { minutes: 4 }),
     counted(step('smoke', ['scripts/e2e.ts', '--grep', '@smoke'], { minutes: 8, cores: 2 })),
   ],

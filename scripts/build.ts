@@ -18,6 +18,7 @@ import { build, type Plugin, type Rolldown } from 'vite'
 import { AHEAD, FLOWS, PRESENT_ON } from '../src/flows.ts'
 import { REST_ID, smaller } from '../vite.config.ts'
 import { argumentsOf } from './arguments.ts'
+import { machinesModule } from './build/machines-module.ts'
 import { NOTICES, noticeCollector } from './build/notices.ts'
 import { flowSources } from './build/sources.ts'
 import { offlineTexts } from './build/texts.ts'
@@ -82,22 +83,6 @@ function restModule(sources: ReadonlyMap<string, string>): Plugin {
 const collector = noticeCollector(ROOT)
 
 type Chunks = Map<string, Rolldown.OutputChunk>
-
-/** A module with all machines. */
-async function machinesModule(): Promise<Plugin> {
-  const folder = join(ROOT, 'src', 'machines')
-  const files = (await readdir(folder, { recursive: true }))
-    .filter((file) => /^[^/\\]+[/\\][^/\\]+\.ts$/.test(file))
-    .toSorted()
-  const lines = files.map((file, index) => `import * as m${index} from ${JSON.stringify(join(folder, file))}`)
-  const all = `export const machines = [${files.map((_, index) => `m${index}`).join()}].flatMap((one) => Object.values(one)).filter((one) => one?.root)`
-  const apart = `export * from ${JSON.stringify(join(ROOT, 'src', 'inspector', 'log', 'apart.ts'))}`
-  return {
-    name: 'all-machines',
-    resolveId: (id) => (id === MACHINES ? `\0${MACHINES}` : null),
-    load: (id) => (id === `\0${MACHINES}` ? [...lines, all, apart].join('\n') : null),
-  }
-}
 
 /** The language of texts; a page loads those of its own, and those of payments only where one is. */
 const languageOf = ({ moduleIds }: Rolldown.OutputChunk) =>
@@ -208,7 +193,7 @@ async function buildStarter(): Promise<void> {
 async function buildMachines(): Promise<string> {
   const { output } = (await build({
     logLevel: 'warn',
-    plugins: [await machinesModule(), collector.plugin, !values.quick && smaller],
+    plugins: [await machinesModule(MACHINES), collector.plugin, !values.quick && smaller],
     build: {
       outDir: join(DIST, 'new'),
       emptyOutDir: false,
@@ -306,6 +291,8 @@ async function main() {
   await writeFile(join(DIST, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`)
 }
 
+// Whatever the shop that waits for it is started for.
+process.env['NODE_ENV'] = 'production'
 try {
   await main()
   await rm(PLACE, { recursive: true, force: true })

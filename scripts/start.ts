@@ -20,11 +20,11 @@ import { latencyOf } from '../shop/transport/latency.ts'
 import { argumentsOf, refuse } from './arguments.ts'
 import { ensureBundle } from './bundle.ts'
 import { endWithParent, interruptible } from './child.ts'
+import { listenOn } from './port.ts'
 import { prepareDatabase } from './shop-process.ts'
 
 const SCRIPT = import.meta.filename
 const DEFAULT_PORT = 4100
-const LAST_PORT = 65_535
 
 /** Passes the arguments to the preparation and the shop as environment variables. */
 function readArguments(): void {
@@ -52,18 +52,8 @@ function readArguments(): void {
 
 /** Fails early if the port is taken, before the preparation. */
 async function checkPort(): Promise<void> {
-  const text = process.env['PORT'] || String(DEFAULT_PORT)
-  const port = Number(text)
-  if (!/^\d+$/.test(text) || port > LAST_PORT) refuse(`PORT must be a number from 0 to ${LAST_PORT}, not "${text}".`)
-  const probe = createServer().listen(port, '127.0.0.1')
-  try {
-    await once(probe, 'listening')
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined
-    if (code === 'EADDRINUSE') refuse(`Port ${port} is in use. Choose another one: PORT=${port + 1} npm start`)
-    if (code === 'EACCES') refuse(`Port ${port} may not be opened by this user. Choose one above 1023.`)
-    throw error
-  }
+  const probe = createServer()
+  await listenOn(probe, DEFAULT_PORT, 'npm start')
   probe.close()
   await once(probe, 'close')
 }

@@ -17,6 +17,7 @@ import { flowsRoutes } from './flows/routes.ts'
 import { formRoutes } from './forms/routes.ts'
 import { homeRoutes } from './home/routes.ts'
 import { renderError } from './layout/error.ts'
+import { mayBeInspected } from './layout/globals.ts'
 import { listingRoutes } from './listing/routes.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { modelRoutes } from './media/model-routes.ts'
@@ -123,7 +124,7 @@ export function createApp(
 
   app.route('/', healthRoutes(database, isClosing))
   app.route('/', bundleRoutes)
-  if (parts.has('docs')) app.route('/', docsRoutes({ hasNotes: parts.has('notes') }))
+  if (parts.has('docs')) app.route('/', docsRoutes({ hasNotes: parts.has('notes'), areMade: mayBeInspected() }))
   app.route('/', mediaRoutes)
   app.route('/', catalogueRoutes(database))
   app.route('/', modelRoutes(database))

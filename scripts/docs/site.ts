@@ -32,22 +32,32 @@ export type SiteInput = {
   hasReport: boolean
 }
 
-type Page = { flow: { name: string; area: string }; html: string; line: string; entries: SearchEntry[] }
+/** What is known of all flows, which takes most of the time: pages are made of it one by one. */
+export type OpenSite = Awaited<ReturnType<typeof openSite>>
 
-/** Every file of the site, by its path. */
-export async function docsSite(root: string, { records, hasReport }: SiteInput): Promise<Map<string, string>> {
+type Page = { flow: { name: string; area: string }; html?: string; line: string; entries: SearchEntry[] }
+
+/** Reads the sources of all flows. */
+export async function openSite(root: string, { records, hasReport }: SiteInput) {
   const sources = openSources(root)
   const knowledge = await withModules(root, (load) => knowledgeOf(sources, load))
   const rooms = new Map((await loadRooms()).map((room) => [room.flow, room]))
-  const site = { root, sources, knowledge, sections: sectionsOf(root), hasReport }
+  return { site: { root, sources, knowledge, sections: sectionsOf(root), hasReport }, rooms, records }
+}
+
+/** Every file of the site by its path; with `only`, those of one page (`area/flow`): then the search finds no paths but those on it. */
+export async function docsSite({ site, rooms, records }: OpenSite, only?: string): Promise<Map<string, string>> {
+  const { knowledge, sources, hasReport } = site
+  const isWanted = ({ area, name }: { area: string; name: string }) => only === undefined || only === `${area}/${name}`
   const pages: Page[] = knowledge.plain.map((flow) => plainPage(flow, site))
   for (const known of knowledge.flows) {
-    const room = rooms.get(known.flow.name)
-    const linked = new Set(pathIdsOf(known.flow, known.seen, sources).values())
-    pages.push(await flowPage(known, room ? walksOf(room, records, linked) : NO_WALKS, site))
+    const { flow, seen } = known
+    const room = isWanted(flow) && rooms.get(flow.name)
+    const walks = room ? walksOf(room, records, new Set(pathIdsOf(flow, seen, sources).values())) : NO_WALKS
+    pages.push({ ...entryOf(known, walks), ...(isWanted(flow) && { html: await flowPage(known, walks, site) }) })
   }
   const files = await siteFiles(pages.flatMap(({ entries }) => entries))
-  for (const { flow, html } of pages) files.set(addressOf(flow), html)
+  for (const { flow, html } of pages) if (html !== undefined && isWanted(flow)) files.set(addressOf(flow), html)
   files.set('index.html', firstPage(pages, knowledge, hasReport))
   return files
 }
@@ -100,13 +110,12 @@ function plainPage(flow: PlainFlow, site: Site): Page {
   }
 }
 
-async function flowPage(known: FlowKnowledge, walks: Walks, site: Site): Promise<Page> {
+async function flowPage(known: FlowKnowledge, walks: Walks, site: Site): Promise<string> {
   const { flow, chart } = known
   const title = titleOf(known)
   const { intro, rest } = textOf(markdownOf(known, site.knowledge, site.sources), flow, site)
   const drawing = await layOut(chart, title)
   const states = innerStates(chart)
-  const href = addressOf(flow)
   const report = site.hasReport && walks.paths.length > 0 ? `../paths/flows/${flow.name}.html` : undefined
   const body = `${intro}
 <div class="walk"><div class="chart-frame" tabindex="0" role="region" aria-label="Chart">${chartMarkup(drawing, { title: `Chart of ${wordsOf(flow.name)}: ${sizeText(known)}`, isWalked: true })}</div>
@@ -119,13 +128,20 @@ ${
 ${walks.paths.map((walk) => walkDetails(walk, report)).join('\n')}`
     : ''
 }`
+  return pageOf({ title, root: '../', above: above(flow.area), search: SEARCH, body })
+}
+
+/** The flow in the list of all, and what the search finds of it. */
+function entryOf(known: FlowKnowledge, walks: Walks): Page {
+  const { flow, chart } = known
+  const title = titleOf(known)
+  const href = addressOf(flow)
   return {
     flow,
-    html: pageOf({ title, root: '../', above: above(flow.area), search: SEARCH, body }),
     line: `${escape(firstSentence(flow.file.header))} <span class="soft">(${sizeText(known)})</span>`,
     entries: [
       { kind: 'flow', title, words: `${flow.name} ${flow.area} ${flow.file.header}`, href },
-      ...states.map(
+      ...innerStates(chart).map(
         (state): SearchEntry => ({
           kind: 'state',
           title: `${title}: ${pathWords(state.path)}`,

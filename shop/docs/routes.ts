@@ -1,7 +1,9 @@
 /**
  * Pages for developers at `/_docs`: the charts to walk in and the last path report, as `npm run docs` has written them, and the
- * notes that testers leave on paths. Both are parts of a process of their own (`shop/parts.ts`).
+ * notes that testers leave on paths. Both are parts of a process of their own (`shop/parts.ts`). In development a page that is not there
+ * is made when it is first asked for, which takes seconds.
  */
+import { type ChildProcess, fork } from 'node:child_process'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
@@ -27,6 +29,9 @@ const MAX_BODY_BYTES = 16 * 1024
 /** Folders and names of letters, digits and dashes: no hidden files, no `..`. */
 const FILE = /^([\w-]+\/)*[\w-][\w.-]*$/
 
+/** A page of a flow, and what all pages need; not those of the path report. */
+const PAGE = /^(?!paths\/)([\w-]+\/)?[\w-]+\.(html|js|css)$/
+
 /** They load nothing but what is beside them. */
 const policy = secureHeaders({
   crossOriginOpenerPolicy: false,
@@ -42,9 +47,35 @@ const policy = secureHeaders({
   },
 })
 
+/** Returns what makes the page of a flow, `area/flow`, and what all pages need, once; it resolves when they are there, or cannot be made. */
+function pageMaker(directory: string): (page: string) => Promise<void> {
+  const made = new Map<string, Promise<void>>()
+  /** Ends with this process. */
+  let maker: ChildProcess | undefined
+  return (page) => {
+    const making =
+      made.get(page) ??
+      new Promise<void>((resolve) => {
+        maker ??= fork(join(ROOT, 'scripts', 'docs.ts'), ['--out', directory], {
+          stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+        })
+        maker.once('exit', () => {
+          maker = undefined
+          resolve()
+        })
+        maker.on('message', (done) => done === page && resolve())
+        maker.send(page)
+      })
+    made.set(page, making)
+    return making
+  }
+}
+
 type DocsOptions = {
   /** Whether notes are taken. */
   hasNotes: boolean
+  /** Whether pages that are not there are made. */
+  areMade?: boolean
   /** The folder of the pages. */
   directory?: string
   /** The file of the notes. */
@@ -52,8 +83,14 @@ type DocsOptions = {
 }
 
 /** The routes of the pages. */
-export function docsRoutes({ hasNotes, directory = DIRECTORY, notes = NOTES }: DocsOptions): Hono<ShopEnv> {
+export function docsRoutes({
+  hasNotes,
+  areMade = false,
+  directory = DIRECTORY,
+  notes = NOTES,
+}: DocsOptions): Hono<ShopEnv> {
   const routes = new Hono<ShopEnv>()
+  const makePage = pageMaker(directory)
   routes.use('/_docs/*', policy)
   routes.get('/_docs', (c) => c.redirect('/_docs/', 302))
   routes.post('/_docs/notes', sameSiteMiddleware, bodyLimit({ maxSize: MAX_BODY_BYTES }), async (c) => {
@@ -74,7 +111,12 @@ export function docsRoutes({ hasNotes, directory = DIRECTORY, notes = NOTES }: D
     const file = extname(named) === '' ? `${named}.html` : named
     const type = TYPES[extname(file)]
     const path = join(directory, file)
-    const found = FILE.test(file) && type ? await stat(path).catch(() => null) : null
+    const find = () => (FILE.test(file) && type ? stat(path).catch(() => null) : null)
+    let found = await find()
+    if (!found && areMade && PAGE.test(file)) {
+      await makePage(file.replace(/\.html$/, ''))
+      found = await find()
+    }
     if (!found?.isFile() || !type)
       return c.text(asked === '' ? 'There are no pages yet: npm run docs writes them.' : 'Not found', 404)
     return c.body(Readable.toWeb(createReadStream(path)) as ReadableStream, 200, {

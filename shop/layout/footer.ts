@@ -5,6 +5,7 @@ import { fundingEligibility, installmentBanner } from '../payments/places.ts'
 import { categoryTree } from '../shell/categories.ts'
 import { type InformationName, informationUrl } from '../shell/information.ts'
 import { urlFor } from '../transport/routes.ts'
+import { mayBeInspected } from './globals.ts'
 import { icon } from './icon.ts'
 import { textsOf } from './text.ts'
 
@@ -46,11 +47,18 @@ function cookieLink(c: ShopContext): Html {
   return html`<a class="footer-link footer-cookie-link" href="${urlFor(c, 'frontend.cookie.offcanvas')}" rel="nofollow">${name}</a>`
 }
 
+/** For developers, while the inspector is allowed: in English, as the pages are. */
+function developerLinks(c: ShopContext): Html | '' {
+  if (!mayBeInspected() || !c.var.parts.has('docs')) return ''
+  return html`<div lang="en"><a class="footer-link" href="/_docs/">Charts</a> · <a class="footer-link" href="/_flows">Flows</a></div>`
+}
+
 function smallPrint(c: ShopContext, more: Html | '' = ''): Html {
   const t = textsOf(c)
   return html`<div class="footer-bottom"><div class="container">
     <div class="footer-vat"><p>${t('layout.footer.vat')} <a href="${informationUrl(c, 'shipping')}">${t('layout.footer.vatLink')}</a></p></div>
     ${more}
+    ${developerLinks(c)}
     <div class="footer-copyright">${t('layout.footer.demo')}</div>
   </div></div>`
 }

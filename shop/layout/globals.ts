@@ -32,7 +32,7 @@ function assign(globals: Record<string, unknown>): string {
 }
 
 /** Whether the pages allow the bundle's inspector: those of `npm start` do. */
-const mayBeInspected = () => process.env['STATEFRONT_INSPECT'] === '1'
+export const mayBeInspected = (): boolean => process.env['STATEFRONT_INSPECT'] === '1'
 
 /**
  * Scripts of another host are the page's to name, in a script of its own. `var`: an element with the id `storefront` is no queue.

@@ -29,6 +29,13 @@ const WITHOUT_VIEW: Readonly<Record<string, string>> = {
   'web-fonts': 'the browser draws with the typefaces it has',
 }
 
+/** Flows that need nothing that only a browser with a server has, and what proves them instead; their paths are played on pages. */
+const WITHOUT_SPEC: Readonly<Record<string, string>> = {
+  'clear-input': 'page tests: it writes into one field',
+  collapse: 'page tests, and the specs of what is folded by it',
+  'form-submission': 'page tests, and the specs of the flows that send forms',
+}
+
 const flows = globSync('src/machines/*/*.ts', { cwd: ROOT })
   .filter((file) => /export const \w+Machine\b/.test(readFileSync(join(ROOT, file), 'utf8')))
   .map((file) => basename(file, '.ts'))
@@ -42,10 +49,15 @@ describe.each(flows)('%s', (flow) => {
     ['path list', `test/model/*/paths/${flow}.md`],
     ['model test', `test/model/*/${flow}.test.tsx`],
     ['list of what can happen to it', `test/model/*/cases/${flow}.ts`],
-    ['spec in a browser', `e2e/*/${flow}.spec.ts`],
     ['room where its paths are played', `e2e/paths/rooms/*/${flow}.ts`],
   ])('has a %s', (_, pattern) => {
     expect(exists(pattern), `nothing is at ${pattern}`).toBe(true)
+  })
+  test('has a spec in a browser, or needs none', () => {
+    const pattern = `e2e/*/${flow}.spec.ts`
+    expect(exists(pattern), `nothing is at ${pattern}, or it is and WITHOUT_SPEC says otherwise`).toBe(
+      !(flow in WITHOUT_SPEC),
+    )
   })
   test('has a view, or another flow shows it', () => {
     const pattern = `src/components/*/{${flow}.ts,${componentOf(flow)}.tsx}`

@@ -13,6 +13,7 @@ const SRC = join(import.meta.dirname, '..', '..', 'src')
 const OTHERS: Readonly<Record<string, string>> = {
   'flows.ts': 'the table of what the entry holds back',
   'loader/flow-line.ts': 'a type',
+  'loader/later/later.ts': 'any key is a sign of a person, and none is taken',
   'loader/replay.ts': 'holds back keys on controls, in which nobody composes, and plays them again as they came',
   'page/inertness.ts': 'any key ends a pause, and none is taken',
   'bindings/shell/announcer.ts': 'any key counts as an action of the shopper, and none is taken',

@@ -61,11 +61,11 @@ export function OffCanvas({
       >
         {children}
       </div>
-      {/* Escape and the panel's buttons do the same without a pointer. */}
+      {/* Escape and the panel's buttons do the same without a pointer. The second click of a double click was for what it now covers. */}
       <div
         className={`offcanvas-backdrop fade${isShown ? ' show' : ''}`}
         aria-hidden="true"
-        onClick={() => actor.send({ type: 'panel.dismiss' })}
+        onClick={({ detail }) => detail < 2 && actor.send({ type: 'panel.dismiss' })}
       />
     </>
   )

@@ -157,6 +157,13 @@ describe('the off-canvas panel', () => {
     expect(isLeaving()).toBe(true)
   })
 
+  test('the second click of a double click on what opened it leaves it open', async () => {
+    const { open, isLeaving } = setUp()
+    await open()
+    get('.offcanvas-backdrop').dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 2 }))
+    expect(isLeaving()).toBe(false)
+  })
+
   test('neither a click beside it nor Escape closes a panel that is only closed by its button', async () => {
     const { open, isLeaving } = setUp()
     await open(survey)

@@ -47,7 +47,7 @@ type Shard = { given: string[]; specs: string[] }
 /** The steps of each list, the long ones first, so that the short ones fill the other lane. */
 const LISTS: Record<string, (shard: Shard) => Step[]> = {
   test: () => [
-    vitest('model', { minutes: 10 }),
+    vitest('model', { minutes: 14 }),
     vitest('unit', { minutes: 8 }),
     step('types', [tool('typescript', 'tsc'), '--noEmit'], { minutes: 5 }),
     step('lint', [tool('oxlint', 'oxlint'), '--type-aware', '--deny-warnings'], { minutes: 5 }),

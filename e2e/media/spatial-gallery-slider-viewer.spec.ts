@@ -28,12 +28,12 @@ test('is loaded once it comes near, fitted into its box, and turned by buttons a
   page,
 }) => {
   await page.addInitScript(() => {
-    const told: string[] = []
-    Object.assign(window, { told })
+    const heard: string[] = []
+    Object.assign(window, { heard })
     const note = (event: Event) => {
       const { percentage, detailed } =
         (event as CustomEvent<{ percentage?: number; detailed?: Map<string, number> }>).detail ?? {}
-      told.push(percentage === undefined ? event.type : `${percentage}: ${[...(detailed?.values() ?? [])].join()}`)
+      heard.push(percentage === undefined ? event.type : `${percentage}: ${[...(detailed?.values() ?? [])].join()}`)
     }
     for (const type of ['ObjectLoaderUtil/loadingUpdate', 'Viewer/ready'])
       addEventListener(type, note, { capture: true })
@@ -53,8 +53,8 @@ test('is loaded once it comes near, fitted into its box, and turned by buttons a
   expect(asked.filter((url) => MODEL.test(url))).toHaveLength(1)
   expect(asked.filter((url) => !url.startsWith(new URL(page.url()).origin) && !/^(blob|data):/.test(url))).toEqual([])
   await expect(mug.viewer).toHaveAttribute('alt', '3D model: Mug from the wheel')
-  const told = await page.evaluate(() => (window as unknown as { told: string[] }).told)
-  expect(told.slice(-2), 'how much of it is loaded, and that all of it is').toEqual(['100: 1', 'Viewer/ready'])
+  const heard = await page.evaluate(() => (window as unknown as { heard: string[] }).heard)
+  expect(heard.slice(-2), 'how much of it is loaded, and that all of it is').toEqual(['100: 1', 'Viewer/ready'])
   const begin = await mug.orbit()
   const size = await mug.viewer.evaluate((viewer) =>
     (viewer as HTMLElement & { getDimensions(): Record<'x' | 'y' | 'z', number> }).getDimensions(),

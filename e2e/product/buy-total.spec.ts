@@ -46,17 +46,17 @@ test('the steps change it; once they rest it is said once, and other flows are t
   await product.open(plain.path)
   await product.settle()
   await page.evaluate(() => {
-    const told: number[] = []
-    Object.assign(window, { told })
+    const heard: number[] = []
+    Object.assign(window, { heard })
     if (window.storefront && 'on' in window.storefront)
-      window.storefront.on('main-quantity.changed', ({ quantity }) => told.push(quantity))
+      window.storefront.on('main-quantity.changed', ({ quantity }) => heard.push(quantity))
   })
   const more = page.getByRole('main').getByRole('button', { name: 'Increase quantity' })
   await more.focus()
   for (let press = 0; press < 3; press += 1) await page.keyboard.press('Enter')
   await expect(product.total).toHaveText(`Total ${euros(plain.gross * 4)}`)
   await expect.poll(said).toEqual([`polite: Total ${euros(plain.gross * 4)}`])
-  expect(await page.evaluate(() => (window as unknown as { told: number[] }).told)).toEqual([4])
+  expect(await page.evaluate(() => (window as unknown as { heard: number[] }).heard)).toEqual([4])
   for (const quantity of ['0', '-1', '1.5', '']) {
     await product.quantity.fill(quantity)
     await expect(product.total, quantity).toHaveText('Total –')

@@ -41,6 +41,13 @@ test('a place that flows have removed cannot be replaced, nor the whole page', (
   expect(replaced({ printed, live: '<main id="a"></main>', now: printed.replace('old', 'new') }).html).toBeNull()
 })
 
+test('a place beside which flows have put its like cannot be replaced', () => {
+  const printed = '<main><p>old</p></main>'
+  expect(
+    replaced({ printed, live: '<main><p>theirs</p><p>old</p></main>', now: printed.replace('old', 'new') }).html,
+  ).toBeNull()
+})
+
 test('an element with more or fewer children is replaced whole', () => {
   const printed = '<ul id="a"><li id="b">1</li></ul><p id="c">x</p>'
   const now = '<ul id="a"><li id="b">1</li><li>2</li></ul><p id="c">x</p>'

@@ -50,20 +50,28 @@ const policy = secureHeaders({
 /** Returns what makes the page of a flow, `area/flow`, and what all pages need, once; it resolves when they are there, or cannot be made. */
 function pageMaker(directory: string): (page: string) => Promise<void> {
   const made = new Map<string, Promise<void>>()
+  const waiting = new Map<unknown, () => void>()
   /** Ends with this process. */
   let maker: ChildProcess | undefined
+
+  function startMaker(): ChildProcess {
+    const child = fork(join(ROOT, 'scripts', 'docs.ts'), ['--out', directory], {
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    })
+    child.on('message', (page) => waiting.get(page)?.())
+    child.once('exit', () => {
+      maker = undefined
+      for (const resolve of waiting.values()) resolve()
+    })
+    return child
+  }
+
   return (page) => {
     const making =
       made.get(page) ??
       new Promise<void>((resolve) => {
-        maker ??= fork(join(ROOT, 'scripts', 'docs.ts'), ['--out', directory], {
-          stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-        })
-        maker.once('exit', () => {
-          maker = undefined
-          resolve()
-        })
-        maker.on('message', (done) => done === page && resolve())
+        waiting.set(page, resolve)
+        maker ??= startMaker()
         maker.send(page)
       })
     made.set(page, making)

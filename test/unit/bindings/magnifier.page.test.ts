@@ -6,6 +6,12 @@ import { createTestPage } from '../support/page.ts'
 let end = new AbortController()
 beforeEach(() => {
   end = new AbortController()
+  // The mouse of another test may rest where the pictures come, and the browser says so.
+  for (const type of ['pointerover', 'pointermove', 'pointerleave'])
+    addEventListener(type, (event) => event.isTrusted && event.stopImmediatePropagation(), {
+      capture: true,
+      signal: end.signal,
+    })
 })
 afterEach(() => {
   end.abort()

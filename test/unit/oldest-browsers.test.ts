@@ -17,6 +17,7 @@ const NEWER = [
   /\.checkVisibility\(/,
   /\.(isSubsetOf|isSupersetOf|isDisjointFrom|symmetricDifference)\(/,
   /\.(values|keys|entries)\(\)\.(map|filter|take|drop|flatMap|reduce|toArray|forEach|some|every|find)\(/,
+  /\buserActivation\./,
   /'scrollend'/,
   // Outside `:is()`, an unknown pseudo-class is an error.
   /(matches|closest|querySelector|querySelectorAll)\(\s*['"`](?!:is\()[^'"`]*:(user-(in)?valid|popover-open|open)\b/,
@@ -40,6 +41,7 @@ describe('the code of the bundle', () => {
     'const { promise } = Promise.withResolvers()',
     'URL.canParse(text)',
     'button.checkVisibility()',
+    'navigator.userActivation.isActive',
     'names.values().some(isTaken)',
     "strip.addEventListener('scrollend', lay)",
     "field.matches(':user-invalid')",

@@ -71,7 +71,7 @@ export const binding: Binding = {
     }
     for (const type of SIGNS) addEventListener(type, onSign, { capture: true, passive: true, signal: waiting.signal })
     // One who came before this code.
-    if (navigator.userActivation.hasBeenActive) wake()
+    if ((navigator as Partial<Navigator>).userActivation?.hasBeenActive) wake()
     Object.assign(later, {
       offerRetry: offer,
       ask: earlyQuestions(early),

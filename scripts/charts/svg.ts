@@ -36,7 +36,14 @@ const HEAD_WIDTH = 4
 type PlacedBox = Drawing['boxes'][number]
 
 /** A sign on an arrow, or on the box that it leads out of: a link to what is told there. */
-export type Mark = { source: string; target?: string | undefined; text: string; title: string; href: string }
+export type Mark = {
+  kind: 'fault' | 'beyond'
+  source: string
+  target?: string | undefined
+  text: string
+  title: string
+  href: string
+}
 
 /**
  * The diagram as a part of a page, with marks; where it is walked, each state is a link. The page's style sheet has its
@@ -70,7 +77,11 @@ function linkOf({ box: { state, title }, x, y, width, height }: PlacedBox): stri
 const MARK_HEIGHT = 18
 
 /** A mark below the label of its arrow, `before` others; of an event that leads nowhere, in the corner of its box. */
-function markMarkup({ boxes, arrows }: Drawing, { source, target, text, title, href }: Mark, before: number): string[] {
+function markMarkup(
+  { boxes, arrows }: Drawing,
+  { kind, source, target, text, title, href }: Mark,
+  before: number,
+): string[] {
   const width = widthOf(text, LINE_SIZE, true) + 12
   const arrow = arrows.find((one) => one.source === source && one.target === target)
   const box = boxes.find(({ box: { state } }) => state.id === source)
@@ -84,7 +95,7 @@ function markMarkup({ boxes, arrows }: Drawing, { source, target, text, title, h
   const x = round(place.x)
   const y = round(place.y + before * (MARK_HEIGHT + 2))
   return [
-    `<a class="fault" href="${attribute(href)}"><title>${escape(title)}</title><rect x="${x}" y="${y}" width="${width}" height="${MARK_HEIGHT}" rx="9"/><text x="${round(x + width / 2)}" y="${y + 13}" text-anchor="middle">${escape(text)}</text></a>`,
+    `<a class="mark ${kind}" href="${attribute(href)}"><title>${escape(title)}</title><rect x="${x}" y="${y}" width="${width}" height="${MARK_HEIGHT}" rx="9"/><text x="${round(x + width / 2)}" y="${y + 13}" text-anchor="middle">${escape(text)}</text></a>`,
   ]
 }
 

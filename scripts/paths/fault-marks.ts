@@ -20,6 +20,7 @@ export function faultMarks(plays: readonly Play[], planned: ReadonlySet<string>)
       const key = `${source.id} ${first?.id ?? ''} ${last.says}`
       const { mark, faults } = marks.get(key) ?? {
         mark: {
+          kind: 'fault' as const,
           source: source.id,
           target: first?.id,
           text: '',

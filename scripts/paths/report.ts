@@ -9,7 +9,7 @@ import { capitalised, wordsOf } from '../charts/words.ts'
 import { escape, foldedList, pageOf, type SearchEntry, siteFiles, tableOf } from '../site/html.ts'
 import { type Comparison, NOTHING_ACCEPTED } from './accepted.ts'
 import { faultMarks } from './fault-marks.ts'
-import { countOf, type Flow, type FlowSummary, type PathSummary, summaryOf } from './summary.ts'
+import { type Beyond, countOf, type Flow, type FlowSummary, type PathSummary, summaryOf } from './summary.ts'
 
 export type { Flow } from './summary.ts'
 
@@ -136,7 +136,7 @@ async function flowPage(flow: Flow, summary: FlowSummary, { pictures }: Comparis
   const { states, transitions, untaken, beyond, gone, paths, faults, acceptedOn } = summary
   const elsewhere = states.beyond + transitions.beyond
   const planned = new Set(paths.map(({ id }) => id))
-  const marks: Mark[] = faultMarks(faults, planned)
+  const marks: Mark[] = [...faultMarks(faults, planned), ...beyond.map((transition) => beyondMark(transition))]
   const unplayed = faults.filter(({ id }) => !planned.has(id))
   const drawing = await layOut(chart, title)
   return pageOf({
@@ -150,17 +150,24 @@ async function flowPage(flow: Flow, summary: FlowSummary, { pictures }: Comparis
         : ''
     } ${acceptedOn ? `Compared with the run accepted on ${acceptedOn.slice(0, DAY)}.` : 'No run was accepted here.'}</p>
 <div class="chart-frame" tabindex="0" role="region" aria-label="Chart">${chartMarkup(drawing, { title: `Chart of ${title}`, marks })}</div>
-${marks.length > 0 ? '<p class="soft">A red sign stands where responses are replaced by faults: it leads to a path that plays one, or to their list.</p>' : ''}
+${faults.length > 0 ? '<p class="soft">A red sign stands where responses are replaced by faults: it leads to a path that plays one, or to their list.</p>' : ''}
+${beyond.length > 0 ? '<p class="soft">A grey sign stands where no page can be led: it leads to the list of what the model test alone takes.</p>' : ''}
 ${foldedList(
   'Faults that were not played: <code>npm run paths -- --full</code> plays them',
   unplayed.map(({ id, path }) => `<code>${escape(id)}</code> instead of “${escape(path.steps.at(-1)?.says ?? '')}”`),
   'faults',
 )}
 ${foldedList('Not taken in this run', untaken.map(escape))}
-${foldedList('Taken by the model test alone', beyond.map(escape))}
+${foldedList(
+  'Taken by the model test alone',
+  beyond.map(({ id, reason }) => escape(`${id}: ${reason}`)),
+  'beyond',
+)}
 ${foldedList(
   'What no page can be led to; the model test plays it',
-  plan.beyond.map(({ title, reason }) => `${inWords(title)}: ${escape(reason)}`),
+  plan.beyond
+    .filter(({ title }) => !beyond.some(({ id }) => id === title))
+    .map(({ title, reason }) => `${inWords(title)}: ${escape(reason)}`),
 )}
 ${foldedList('Reviewed once, and no longer a step of this flow', gone.map(escape))}
 <h2>Paths</h2>
@@ -173,6 +180,15 @@ ${foldedList('Reviewed once, and no longer a step of this flow', gone.map(escape
 ${paths.map((path) => pathDetails(path, pictures)).join('\n')}`,
   })
 }
+
+const beyondMark = ({ id, source, target, reason }: Beyond): Mark => ({
+  kind: 'beyond',
+  source,
+  target,
+  text: 'on no page',
+  title: `${id}: ${reason}`,
+  href: '#beyond',
+})
 
 function pathDetails(path: PathSummary, pictures: Comparison['pictures']): string {
   const { id, name, record, play, isFailed, isNew, isChanged, notes } = path

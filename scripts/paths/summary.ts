@@ -30,14 +30,17 @@ export type PathSummary = {
   notes: readonly Note[]
 }
 
+export type Beyond = { id: string; source: string; target: string | undefined; reason: string }
+
 export type FlowSummary = {
   flow: string
   /** `beyond`: how many no page can be led to; only the model test has them. */
   states: { seen: number; all: number; beyond: number }
   transitions: { taken: number; all: number; beyond: number }
-  /** By their ids: not taken in this run, though its plan has them, and those that no page can be led to. */
+  /** By their ids: not taken in this run, though its plan has them. */
   untaken: string[]
-  beyond: string[]
+  /** Those that no page can be led to, from and to which state, and why. */
+  beyond: readonly Beyond[]
   /** Reviewed once, and no longer a step of this flow. */
   gone: string[]
   paths: PathSummary[]
@@ -65,7 +68,13 @@ export function summaryOf(
   const taken = new Set(passed.flatMap(({ transitions }) => transitions))
   const all = transitionsOf(machine)
   const planned = new Set(plan.plays.flatMap(({ path }) => path.transitions))
-  const beyond = [...all].filter((id) => !planned.has(id))
+  const reasons = new Map(plan.beyond.map(({ title, reason }) => [title, reason]))
+  const beyond = [...all]
+    .filter(([id]) => !planned.has(id))
+    .map(([id, { source, target }]) => {
+      const reason = reasons.get(id) ?? 'every way to it takes something that no page can be led to'
+      return { id, source: source.id, target: target?.[0]?.id, reason }
+    })
   const untaken = [...planned].filter((id) => !taken.has(id))
   const paths = plan.plays.map((play): PathSummary => {
     const record = own.get(play.id)

@@ -16,7 +16,7 @@ export type StepRecord = {
   /** Milliseconds until the state was recognised. */
   ms: number
   requests: string[]
-  /** PNG, on the first visit of the state. */
+  /** PNG, on the first visit of the state, or at the end of a path without one. */
   screenshot?: Buffer
   /** Axe violations, on the first visit of the state. */
   findings?: string[]
@@ -35,6 +35,7 @@ export async function playPath(
   const steps = [{ event: null, says: opened, state: path.start }, ...path.steps]
   const isFaultless = !fault
   const due = new Map<string, number>()
+  let hasPicture = false
   for (const [index, { event, says, state }] of steps.entries()) {
     const start = performance.now()
     const next = steps[index + 1]
@@ -76,15 +77,19 @@ export async function playPath(
     }
     const ms = Math.round(performance.now() - start)
     const isFirst = firstVisits.has(index) && !isLeftAtOnce
+    // A path through states that others have shown ends with a picture, so that none is without.
+    const isShown: boolean = isFirst || (!next && !isLeftAtOnce && !hasPicture)
+    hasPicture ||= isShown
     const others = { hasTooltips: room.flow !== 'tooltip' }
-    if (isFirst) await room.standsStill?.(page)
-    if (isFirst) await standStill(page, others)
+    if (isShown) await room.standsStill?.(page)
+    if (isShown) await standStill(page, others)
     note({
       says,
       state: nameOf(seen),
       ms,
       requests: requests.takeAsked(),
-      ...(isFirst && { screenshot: await page.screenshot(), findings: await accessibilityFindings(page, others) }),
+      ...(isShown && { screenshot: await page.screenshot({ animations: 'disabled' }) }),
+      ...(isFirst && { findings: await accessibilityFindings(page, others) }),
     })
   }
   if (!room.lasts) await expectEnd(page, room, requests, restingState(room, steps.at(-1)?.state ?? path.start))

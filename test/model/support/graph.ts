@@ -162,13 +162,13 @@ function idOf(transition: AnyTransitionDefinition): string {
   return `${source.id} ${eventType ? `on ${eventType}` : 'by itself'} (${index + 1})`
 }
 
-/** Every transition of the machine, including eventless ones, by its key. */
-export function transitionsOf(machine: AnyStateMachine): ReadonlySet<string> {
+/** Every transition of the machine, including eventless ones, by its id. */
+export function transitionsOf(machine: AnyStateMachine): ReadonlyMap<string, AnyTransitionDefinition> {
   const all = [...nodesOf(machine.root)].flatMap((node) => [
     ...[...node.transitions.values()].flat(),
     ...(node.always ?? []),
   ])
-  return new Set(all.map(idOf))
+  return new Map(all.map((transition) => [idOf(transition), transition]))
 }
 
 /** The machine with services that never settle: only events move it. */

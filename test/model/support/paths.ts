@@ -126,7 +126,7 @@ export function walk<Machine extends AnyStateMachine>(
   const { happenings, graphs } = knownOf(machine, cases)
   const keyOf = (state: SnapshotFrom<AnyStateMachine>) =>
     JSON.stringify([state.value, guardContext(state.context as ContextFrom<Machine>) ?? null])
-  const untaken = new Set(transitionsOf(machine))
+  const untaken = new Set(transitionsOf(machine).keys())
   const seen = new Set<string>()
   const refused = new Map<string, Refused>()
   const edges: Edge[] = []

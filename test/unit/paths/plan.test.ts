@@ -13,7 +13,7 @@ test('every path is played once, and takes every transition', () => {
   const whole = plays.filter(({ fault }) => !fault)
   expect(whole.map(({ id }) => id)).toEqual(pathsOf(parcelMachine, parcelRoom.cases as never).map(({ id }) => id))
   expect(beyond).toEqual([])
-  expect(new Set(whole.flatMap(({ path }) => path.transitions))).toEqual(transitionsOf(parcelMachine))
+  expect(new Set(whole.flatMap(({ path }) => path.transitions))).toEqual(new Set(transitionsOf(parcelMachine).keys()))
 })
 
 test('each state has one screenshot: on its first visit', () => {
@@ -100,7 +100,7 @@ test('with each transition once, fewer steps are played, without faults', () => 
   const whole = planOf(parcelRoom)
   const { plays } = planOf(parcelRoom, 'transitions')
   const stepsOf = (plan: Plan['plays']) => plan.reduce((sum, { path }) => sum + path.steps.length, 0)
-  expect(new Set(plays.flatMap(({ path }) => path.transitions))).toEqual(transitionsOf(parcelMachine))
+  expect(new Set(plays.flatMap(({ path }) => path.transitions))).toEqual(new Set(transitionsOf(parcelMachine).keys()))
   expect(plays.filter(({ fault }) => fault)).toEqual([])
   expect(stepsOf(plays)).toBeLessThan(stepsOf(whole.plays))
 })

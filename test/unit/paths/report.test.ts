@@ -103,6 +103,17 @@ describe('of a passed run', () => {
     expect(page.querySelector('.chart a.fault')?.getAttribute('href')).toBe('#faults')
     expect(page.querySelectorAll('#faults li')).toHaveLength(2)
   })
+  test('what no page can be led to stands there, too, with its reason, and leads to its list', async () => {
+    const room = { ...parcelRoom, beyond: { 'music begins': 'vans have no radio' } }
+    const { page, row } = await read({ ...flow, room, plan: planOf(room, 'transitions') }, [])
+    expect(row.transitions).toBe('0 of 6, 1 on no page')
+    const [mark, ...others] = page.querySelectorAll('.chart a.beyond')
+    expect(others).toEqual([])
+    expect(mark?.querySelector('text')?.textContent).toBe('on no page')
+    expect(mark?.querySelector('title')?.textContent).toContain('radio.heard (1): vans have no radio')
+    const list = page.querySelector(mark?.getAttribute('href') ?? '')
+    expect(list?.querySelector('li')?.textContent).toBe(mark?.querySelector('title')?.textContent)
+  })
   test('every path is found by its id and by the words of its steps', () => {
     const list = JSON.parse(
       (report.files.get('search.js') ?? '').replace('globalThis.searchEntries = ', ''),

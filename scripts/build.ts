@@ -28,6 +28,7 @@ import { storefrontDeclarations } from './declarations.ts'
 import { sectionsOf } from './doctor/sections.ts'
 import { loggedShapes } from './logged.ts'
 import { standIns } from './package/stand-ins.ts'
+import { announcerOf, BUNDLE_STEPS } from './steps.ts'
 
 /** Built beside its target and moved at the end, so that a running shop always has a complete bundle. */
 const DIST = join(ROOT, `dist.${process.pid}`)
@@ -206,7 +207,16 @@ async function buildMachines(): Promise<string> {
   return output[0].code
 }
 
+const announce = announcerOf(BUNDLE_STEPS, [
+  'its flows',
+  'the charts of the inspector',
+  'the machines of the inspector',
+  'the entry',
+  'what is compressed',
+])
+
 async function main() {
+  announce()
   const sources = await flowSources()
   const input: Record<string, string> = Object.fromEntries<string>([
     [REST, REST],
@@ -239,10 +249,13 @@ async function main() {
   const others = new Map([...chunks].filter(([file]) => file !== DOMPURIFY))
   const needed = new Set(FLOWS.flatMap(({ name }) => [...closure(others, fileOf(name))]))
   const spare = [...closure(chunks, DOMPURIFY)].filter((file) => !needed.has(file))
+  announce()
   const charts = await generateChartFiles(ROOT)
   charts.set(LOGGED, JSON.stringify(await loggedShapes()))
+  announce()
   const machines = await buildMachines()
   const version = versionOf(chunks, new Map([...charts, [MACHINES, machines]]))
+  announce()
   const entry = join(DIST, 'statefront.js')
   await build({
     logLevel: 'warn',
@@ -257,6 +270,7 @@ async function main() {
       },
     },
   })
+  announce()
   const sizes = Object.fromEntries(
     await Promise.all([...chunks].map(async ([file, { code }]) => [file, (await compress(code)).length] as const)),
   )

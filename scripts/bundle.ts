@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT, run } from './child.ts'
+import { BUNDLE_STEPS } from './steps.ts'
 
 const SOURCES = [
   'src',
@@ -12,6 +13,7 @@ const SOURCES = [
   'scripts/declarations.ts',
   'scripts/left-out.ts',
   'scripts/package/stand-ins.ts',
+  'scripts/steps.ts',
   'vite.config.ts',
   'package.json',
   'package-lock.json',
@@ -35,11 +37,17 @@ function isUpToDate(quick: boolean): boolean {
 }
 
 /**
- * Ensures an up-to-date `dist/`; with `quick`, one that `build.ts --quick` made is enough. Throws if the build fails; its messages are
- * then on the terminal.
+ * Ensures an up-to-date `dist/`; with `quick`, one that `build.ts --quick` made is enough. Prints the steps of a build. Throws if it
+ * fails, with its messages.
  */
 export async function ensureBundle(signal: AbortSignal, { quick = false } = {}): Promise<void> {
   if (isUpToDate(quick)) return
-  const { code, output } = await run(['scripts/build.ts', ...(quick ? ['--quick'] : [])], { capture: true, signal })
+  let output = ''
+  const hears = (chunk: Buffer) => {
+    const text = chunk.toString()
+    output += text
+    if (text.startsWith(BUNDLE_STEPS)) process.stdout.write(text)
+  }
+  const { code } = await run(['scripts/build.ts', ...(quick ? ['--quick'] : [])], { hears, signal })
   if (code !== 0) throw new Error(`The bundle could not be built.\n${output}`)
 }

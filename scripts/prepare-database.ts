@@ -1,6 +1,7 @@
 /** Prepares the shop's database and prints what was done. */
 import { catalogueOptions } from '../shop/catalogue/options.ts'
-import { prepareDatabase } from '../shop/database/prepare.ts'
+import { prepareDatabase, STEPS } from '../shop/database/prepare.ts'
+import { announcerOf } from './steps.ts'
 
 const SENTENCES = {
   nothing: 'The database is up to date.',
@@ -10,9 +11,8 @@ const SENTENCES = {
 
 try {
   const { name, products } = catalogueOptions()
-  const { done, setAside } = await prepareDatabase(() => {
-    console.log(`Making the ${name} catalogue of ${products.toLocaleString('en')} products, once …`)
-  })
+  const what = `The ${name} catalogue of ${products.toLocaleString('en')} products, once`
+  const { done, setAside } = await prepareDatabase(() => announcerOf(what, STEPS))
   console.log(SENTENCES[done])
   if (setAside) console.log(`The former database could not be carried over and was kept in ${setAside}.`)
 } catch (error) {

@@ -39,20 +39,31 @@ export async function installedStamp(database: Database, name: string): Promise<
   return row?.stamp ?? null
 }
 
+/** What `installCatalogue` does, step by step. */
+export const INSTALLATION = [
+  'its texts and prices',
+  'its rows',
+  'the index of the listings',
+  'the index of the search',
+] as const
+
 /**
  * Replaces the catalogue in one transaction. Customers, sessions and orders stay; cart lines without their product are
  * deleted.
  *
  * @param stamp - What `installedStamp` returns from now on.
  * @param hasDemo - Whether there is a demo customer; otherwise a former one is deleted.
+ * @param onStep - Is called before each of the steps in `INSTALLATION`.
  */
 export async function installCatalogue(
   database: Database,
   options: CatalogueOptions,
   stamp: string,
-  { hasDemo = false } = {},
+  { hasDemo = false, onStep = () => {} }: { hasDemo?: boolean; onStep?: () => void } = {},
 ): Promise<void> {
+  onStep()
   const catalogue = makeCatalogue(options)
+  onStep()
   await database.transaction(async (transaction) => {
     for (const key of Object.keys(CATALOGUE_TABLES) as (keyof Catalogue)[]) {
       const table: PgTable = CATALOGUE_TABLES[key]
@@ -61,7 +72,9 @@ export async function installCatalogue(
     }
     // Without statistics the database may compare every row of a table with every row of another.
     await transaction.execute(sql`analyze`)
+    onStep()
     await makeListingIndex(transaction)
+    onStep()
     await makeSearchIndex(transaction)
     await transaction.execute(
       sql`delete from ${tables.cartItems} where not exists (select 1 from ${tables.products} where ${tables.products.id} = ${tables.cartItems.productId})`,

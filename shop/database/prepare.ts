@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { ne } from 'drizzle-orm'
 import { DEMO_CUSTOMER } from '../catalogue/demo-customer.ts'
-import { installCatalogue, installedStamp } from '../catalogue/install.ts'
+import { INSTALLATION, installCatalogue, installedStamp } from '../catalogue/install.ts'
 import { catalogueOptions } from '../catalogue/options.ts'
 import { partsOf } from '../parts.ts'
 import { type OpenDatabase, openEmbedded, openServer } from './connect.ts'
@@ -19,6 +19,10 @@ import { stampOf } from './stamp.ts'
 const PATIENCE_MS = 60_000
 const RETRY_MS = 250
 
+/** What is done to a database that is not up to date, step by step. */
+export const STEPS = ['its tables', ...INSTALLATION] as const
+type OnWork = () => () => void
+
 /** What `prepareDatabase` did; `setAside` names the folder of a database that could not be migrated. */
 export type Preparation = { done: 'nothing' | 'made' | 'renewed'; setAside?: string }
 
@@ -26,17 +30,18 @@ export type Preparation = { done: 'nothing' | 'made' | 'renewed'; setAside?: str
  * Prepares the database that `openDatabase` opens. Does nothing if it is up to date; otherwise replaces the catalogue
  * and keeps what shoppers created.
  *
- * @param onWork is called before the catalogue is generated, which takes from seconds to a minute
+ * @param onWork is called before a database is filled, which takes from seconds to a minute; what it returns is called before each of
+ *   the steps in `STEPS`
  * @throws Error when the database is open elsewhere or the server does not respond.
  */
-export async function prepareDatabase(onWork: () => void = () => {}): Promise<Preparation> {
+export async function prepareDatabase(onWork: OnWork = () => () => {}): Promise<Preparation> {
   const url = process.env['DATABASE_URL']
   return url ? prepareServer(url, onWork) : prepareEmbedded(onWork)
 }
 
 const hasDemo = () => partsOf(process.env).has('demo')
 
-async function prepareServer(url: string, onWork: () => void): Promise<Preparation> {
+async function prepareServer(url: string, onWork: OnWork): Promise<Preparation> {
   const options = catalogueOptions()
   const opened = await openServer(url, { isForPages: false })
   try {
@@ -46,8 +51,9 @@ async function prepareServer(url: string, onWork: () => void): Promise<Preparati
       const before = await installedStamp(opened.database, options.name)
       const stamp = stampOf(options, hasDemo())
       if (before === stamp) return { done: 'nothing' }
-      onWork()
-      await installCatalogue(opened.database, options, stamp, { hasDemo: hasDemo() })
+      const onStep = onWork()
+      onStep()
+      await installCatalogue(opened.database, options, stamp, { hasDemo: hasDemo(), onStep })
       return { done: before ? 'renewed' : 'made' }
     })
   } finally {
@@ -55,7 +61,7 @@ async function prepareServer(url: string, onWork: () => void): Promise<Preparati
   }
 }
 
-async function prepareEmbedded(onWork: () => void): Promise<Preparation> {
+async function prepareEmbedded(onWork: OnWork): Promise<Preparation> {
   const lock = await waitForLock(dataDirectory())
   try {
     return await bringUpToDate(onWork)
@@ -78,7 +84,7 @@ async function waitForLock(directory: string): Promise<InstanceLock> {
   throw new Error(`Another process has been preparing ${directory} for more than ${PATIENCE_MS / 1_000} seconds.`)
 }
 
-async function bringUpToDate(onWork: () => void): Promise<Preparation> {
+async function bringUpToDate(onWork: OnWork): Promise<Preparation> {
   const options = catalogueOptions()
   const stamp = stampOf(options, hasDemo())
   const cluster = clusterDirectory()
@@ -87,22 +93,23 @@ async function bringUpToDate(onWork: () => void): Promise<Preparation> {
   const exists = existsSync(cluster)
   if (exists && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return { done: 'nothing' }
   rmSync(stampFile, { force: true })
-  onWork()
 
-  const renewed = exists && (await renew(cluster, stamp))
+  const renewed = exists && (await renew(cluster, stamp, onWork))
   const setAside = existsSync(cluster) && !renewed ? putAside(cluster) : undefined
-  if (!renewed) await make(cluster, stamp)
+  if (!renewed) await make(cluster, stamp, onWork)
   writeFileSync(stampFile, stamp)
   return { done: renewed ? 'renewed' : 'made', ...(setAside && { setAside }) }
 }
 
 /** Creates the database in a draft folder, so that an interrupted preparation leaves no incomplete one. */
-async function make(cluster: string, stamp: string): Promise<void> {
+async function make(cluster: string, stamp: string, onWork: OnWork): Promise<void> {
   const draft = `${cluster}-draft`
   rmSync(draft, { recursive: true, force: true })
+  const onStep = onWork()
+  onStep()
   const opened = await openEmbedded(draft)
   await opened.migrate()
-  await installCatalogue(opened.database, catalogueOptions(), stamp, { hasDemo: hasDemo() })
+  await installCatalogue(opened.database, catalogueOptions(), stamp, { hasDemo: hasDemo(), onStep })
   await opened.close()
   renameSync(draft, cluster)
 }
@@ -111,12 +118,14 @@ async function make(cluster: string, stamp: string): Promise<void> {
  * Updates an existing database. Returns false if it cannot be opened or migrated: it is then deleted if it contains no
  * shopper data, and kept otherwise.
  */
-async function renew(cluster: string, stamp: string): Promise<boolean> {
+async function renew(cluster: string, stamp: string, onWork: OnWork): Promise<boolean> {
   const opened = await openExisting(cluster)
   if (!opened) return false
   try {
+    const onStep = onWork()
+    onStep()
     await opened.migrate()
-    await installCatalogue(opened.database, catalogueOptions(), stamp, { hasDemo: hasDemo() })
+    await installCatalogue(opened.database, catalogueOptions(), stamp, { hasDemo: hasDemo(), onStep })
     await opened.close()
     return true
   } catch {

@@ -6,7 +6,8 @@
  *   tests tagged `@smoke`. What everybody runs before a commit.
  * - `npm run test:full`: the shop and the commands, every other browser test at both widths, every path on real pages, every case in
  *   every state, the proof, the package. With `--shard`, a fixed part of it.
- * - `npm run test:night`: faults in place of responses and bad networks, planted faults, soaks, the benchmark: hours.
+ * - `npm run test:night`: browser tests tagged `@night`, faults in place of responses and bad networks, planted faults, soaks, the
+ *   benchmark: hours.
  *
  * Ends with each skipped or failed test, how many tests the list holds with a hash of their names, and the sum.
  */
@@ -64,10 +65,11 @@ const LISTS: Record<string, (shard: Shard) => Step[]> = {
     vitest('pairs', { minutes: 12 }, ...given),
     step('proof', ['scripts/proof.ts'], { minutes: 4 }),
     vitest('package', { minutes: 10 }, '--passWithNoTests', ...given),
-    counted(step('e2e', ['scripts/e2e.ts', '--grep-invert', '@smoke', ...specs], { minutes: 60, cores: 2 })),
+    counted(step('e2e', ['scripts/e2e.ts', '--grep-invert', '@smoke|@night', ...specs], { minutes: 60, cores: 2 })),
     counted(step('paths', ['scripts/paths.ts', ...given], { minutes: 25, cores: 2 })),
   ],
   night: () => [
+    counted(step('e2e', ['scripts/e2e.ts', '--grep', '@night'], { minutes: 30, cores: 2 })),
     counted(step('paths', ['scripts/paths.ts', '--full'], { minutes: 240, cores: 2 })),
     step('mutate', ['scripts/mutate.ts'], { minutes: 600, cores: 2 }),
     step('soak of payments', ['scripts/soak-payments.ts'], { minutes: 90, cores: 2 }),

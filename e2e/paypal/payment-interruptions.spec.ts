@@ -13,7 +13,7 @@ import { type Fault, postsTo } from '../support/faults.ts'
 import { CREATE_ORDER, countsOf, inWindow, openPayment, openWindow, payButton } from '../support/payment.ts'
 import { expect, test } from '../support/test.ts'
 import { walletOn } from '../support/wallets.ts'
-import { begin, ready, TAKE_PAYMENT } from '../support/ways.ts'
+import { begin, ready, TAKE_PAYMENT, tagsOf } from '../support/ways.ts'
 
 const METHOD = 'paypal-sepa'
 const CREATED = 'POST /paypal/create-order'
@@ -135,7 +135,7 @@ test.describe('without a network, on a page that has fetched nothing ahead', () 
   })
 
   for (const name of ['Apple Pay', 'Google Pay', 'the card’s fields'] as const)
-    test(`an order paid with ${name} is kept beside what cannot be drawn`, async ({ page }) => {
+    test(`an order paid with ${name} is kept beside what cannot be drawn`, tagsOf(name), async ({ page }) => {
       const network = networkOf(page)
       const taken = await postsTo(page, TAKE_PAYMENT)
       const way = await begin(page, name)
@@ -238,7 +238,7 @@ test.describe('without a network', () => {
   })
 
   for (const name of ['Apple Pay', 'Google Pay', 'the card’s fields'] as const)
-    test(`at each step with ${name} nothing is lost, and the order is paid once`, async ({ page }) => {
+    test(`at each step with ${name} nothing is lost, and the order is paid once`, tagsOf(name), async ({ page }) => {
       test.slow()
       const network = networkOf(page)
       const created = await postsTo(page, CREATE_ORDER)

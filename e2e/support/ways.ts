@@ -135,3 +135,9 @@ export async function begin(page: Page, name: WayName): Promise<Way> {
 export async function closeOthers(page: Page): Promise<void> {
   for (const other of page.context().pages()) if (other !== page) await other.close()
 }
+
+/** The full run breaks off one way in a window of the provider, and one that is typed; the night's breaks off each of them. */
+const BY_DAY: readonly WayName[] = ['the provider’s button', 'the card’s fields']
+
+/** What a test of one of the ways is tagged with, whose other ways differ in the provider's script alone. */
+export const tagsOf = (name: WayName): { tag?: string } => (BY_DAY.includes(name) ? {} : { tag: '@night' })

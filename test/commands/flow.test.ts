@@ -86,12 +86,12 @@ describe('in a copy', () => {
 
   test('each has its line and its module in the table', () => {
     expect(text('src/flows.ts')).toContain("{ name: 'gift-wrap' }")
-    expect(text('src/flows.ts')).toContain("'gift-wrap': typeof import('../unit/bindings/cart/gift-wrap.ts')")
-    expect(text('src/flows.ts')).toContain("zoom: typeof import('../unit/bindings/media/zoom.ts')")
+    expect(text('src/flows.ts')).toContain("'gift-wrap': typeof import('./bindings/cart/gift-wrap.ts')")
+    expect(text('src/flows.ts')).toContain("zoom: typeof import('./bindings/media/zoom.ts')")
   })
 
   test('the types are right', async () => {
-    const settings = { extends: '../unit/tsconfig.json', include: [...SOURCES, 'src', 'types'] }
+    const settings = { extends: './tsconfig.json', include: [...SOURCES, 'src', 'types'] }
     writeFileSync(join(copy, 'tsconfig.flows.json'), JSON.stringify(settings))
     expect(await node(tool('typescript', 'tsc'), '--noEmit', '-p', 'tsconfig.flows.json')).toEqual({
       code: 0,

@@ -6,7 +6,7 @@ import { type AnnouncerActor, announcerMachine } from '../../machines/shell/anno
 import { reflectSnapshots, startActor } from '../kit/actors.ts'
 
 /** Events that count as an action of the shopper, after which another message may be announced. */
-const ACTS = ['pointerdown', 'keydown', 'change', 'submit']
+const ACTS = ['pointerdown', 'keydown', 'input', 'change', 'submit']
 
 /** The announcer's actor; the first call creates its live regions. */
 export const announcerOf = (page: Page): AnnouncerActor =>

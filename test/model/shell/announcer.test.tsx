@@ -104,6 +104,7 @@ describe('on the page', () => {
 
   const ACTS: [string, () => unknown][] = [
     ['a press', () => new PointerEvent('pointerdown', { bubbles: true })],
+    ['a text that is dictated', () => new InputEvent('input', { bubbles: true })],
     ['a key', () => new KeyboardEvent('keydown', { bubbles: true })],
     ['a change', () => new Event('change')],
     ['a form that is sent', () => new SubmitEvent('submit')],

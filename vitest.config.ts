@@ -57,7 +57,7 @@ const inBrowser = (name: string, include: string[], cover: 'transitions' | 'pair
   plugins: switchedOff.plugins,
   test: {
     name,
-    setupFiles: ['test/unit/support/fresh-storage.ts', ...switchedOff.setupFiles],
+    setupFiles: ['test/unit/support/fresh-storage.ts', 'test/unit/support/stay-here.ts', ...switchedOff.setupFiles],
     include,
     testTimeout: SLOWEST_MS,
     provide: { cover },

@@ -91,11 +91,12 @@ function listenToDialog(element: HTMLElement, dismiss: (by: Closing) => void, si
     if (target === element) pressed.add(element)
     else pressed.delete(element)
   }
-  const onClick = (event: Event) => {
+  const onClick = (event: MouseEvent) => {
     const { target } = event
     if (!(target instanceof Element) || event.defaultPrevented) return
-    // A text selection may end outside the dialog: the press must have begun there as well.
-    if (target === element && pressed.has(element)) dismiss('click')
+    // A text selection may end outside the dialog: the press must have begun there as well. The second click of a double click is of who
+    // wanted the dialog.
+    if (target === element && pressed.has(element) && event.detail < 2) dismiss('click')
     const button = target.closest('[data-bs-dismiss="modal"]')
     if (!button || button.closest('.modal') !== element) return
     event.preventDefault()

@@ -49,9 +49,9 @@ describe('a dialog in the markup of the page', () => {
     page = createTestPage().page
     binding.mount({ element: get('#opener'), page, signal: end.signal })
   }
-  const clickBeside = (pressed: string) => {
+  const clickBeside = (pressed: string, detail = 1) => {
     get(pressed).dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
-    dialog().click()
+    dialog().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail }))
   }
 
   test('has the focus and makes everything else inert; closing restores it', async () => {
@@ -108,6 +108,13 @@ describe('a dialog in the markup of the page', () => {
     expect(isOpen()).toBe(true)
     clickBeside('#ask')
     expect(isOpen()).toBe(false)
+  })
+
+  test('the second click of a double click on what opened it leaves it open', () => {
+    setUpMarkup()
+    get('#opener').click()
+    clickBeside('#ask', 2)
+    expect(isOpen()).toBe(true)
   })
 
   test('closing prevents the default action; closing a nested dialog, or a handled click, does not close it', () => {

@@ -12,32 +12,42 @@ import { expect, test } from '../support/test.ts'
 
 const names = (paths: readonly string[]) => paths.map((path) => path.slice(path.lastIndexOf('/') + 1))
 
-for (const plugins of [[], ['pay'], ['pay', 'sizes']])
-  test(`the entry runs before the scripts of ${plugins.length} plugins, and nothing of the old one`, async ({
-    page,
-  }) => {
-    const asked = await serveByPlugin(page, { plugins })
-    await putInCart(page.request, PRODUCTS.plain.id)
-    const shop = new ShopPage(page)
-    await shop.open('/')
-    await expect(shop.cartLink).toContainText('1')
-    await shop.cartLink.click()
-    await new CartPanel(page).expectOpen()
-    const expected = [...plugins.map((name) => `${name} registers`), ...plugins.map((name) => `${name} runs`)]
-    await expect.poll(() => page.evaluate(() => window.noted ?? [])).toEqual(expected)
-    expect(names(asked)).not.toContain('storefront.js')
-  })
-
-test('what is asked for with the page is what the entry asks for, once', async ({ page }) => {
-  const asked = await serveByPlugin(page, { plugins: [] })
-  await new ShopPage(page).open('/')
-  await expect.poll(() => page.evaluate(() => document.documentElement.dataset['storefront'])).toBe('ready')
+test('the entry runs before the scripts of plugins and asks for each file once; one flow that fails brings nothing old back', async ({
+  page,
+}) => {
+  const asked = await serveByPlugin(page, { plugins: ['pay', 'sizes'] })
+  await putInCart(page.request, PRODUCTS.plain.id)
+  const shop = new ShopPage(page)
+  await shop.open('/')
+  await expect(page.locator('html[data-storefront="ready"]')).toBeAttached()
   const { atRest } = JSON.parse(readFileSync(join(ROOT, 'dist', 'manifest.json'), 'utf8')) as { atRest: string[] }
   expect(names(atRest)).toEqual(['rest.js'])
   const counts = atRest.map((file) => asked.filter((path) => path.endsWith(`/${file}`)).length)
   expect(counts).toEqual(atRest.map(() => 1))
   const addresses = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
   expect(addresses.filter((name) => /\/rest\.js(\?|$)/.test(name))).toHaveLength(1)
+
+  await expect(shop.cartLink).toContainText('1')
+  await shop.cartLink.click()
+  await new CartPanel(page).expectOpen()
+  const run = ['pay registers', 'sizes registers', 'pay runs', 'sizes runs']
+  await expect.poll(() => noted(page)).toEqual(run)
+
+  await page.evaluate(async () => {
+    document.documentElement.dataset['storefrontFailed'] = 'timezone'
+    await new Promise((resolve) => requestIdleCallback(resolve))
+  })
+  expect(await noted(page)).toEqual(run)
+  expect(names(asked)).not.toContain('storefront.js')
+})
+
+test('without plugins nothing of their code is asked for', async ({ page }) => {
+  const asked = await serveByPlugin(page, { plugins: [] })
+  const shop = new ShopPage(page)
+  await shop.open('/')
+  await shop.settle()
+  expect(names(asked)).toContain('rest.js')
+  expect(names(asked)).not.toContain('plugins.js')
 })
 
 test('the address of one page brings the old script back', async ({ page }) => {
@@ -77,17 +87,5 @@ test.describe('without the entry', () => {
     await expect
       .poll(() => noted(page))
       .toEqual([...registered, 'old', ...registered, 'old starts plugins', 'pay runs', 'sizes runs'])
-  })
-
-  test('but only a flow that fails on the whole page, the new script stays', async ({ page }) => {
-    const asked = await serveByPlugin(page, { plugins: ['pay'] })
-    await page.goto('/')
-    await expect(page.locator('html[data-storefront="ready"]')).toBeAttached()
-    await page.evaluate(async () => {
-      document.documentElement.dataset['storefrontFailed'] = 'timezone'
-      await new Promise((resolve) => requestIdleCallback(resolve))
-    })
-    await expect.poll(() => noted(page)).toEqual(['pay registers', 'pay runs'])
-    expect(asked.filter((path) => path.endsWith('/storefront.js'))).toEqual([])
   })
 })

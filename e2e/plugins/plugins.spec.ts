@@ -2,12 +2,9 @@
 import type { Page } from 'playwright/test'
 import { CartPanel } from '../models/cart-panel.ts'
 import { ProductPage } from '../models/product-page.ts'
-import { ShopPage } from '../models/shop-page.ts'
 import { PRODUCTS } from '../support/catalogue.ts'
 import { addScript, noted } from '../support/plugin-script.ts'
 import { expect, test } from '../support/test.ts'
-
-const CODE = '**/plugins.js'
 
 /** Typical code of such bundles: it does not wait for the globals or check for them. */
 const THEME = `
@@ -51,9 +48,7 @@ async function addTheme(page: Page): Promise<void> {
 
 const cartElement = (page: Page) => page.locator('[data-off-canvas-cart]').first()
 
-test('plugins of a theme run, also those registered late and those for the cart panel', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('plugins of a theme run, also those registered late and those for the cart panel', async ({ page }) => {
   await addTheme(page)
   const product = new ProductPage(page)
   await product.open(PRODUCTS.plain.path)
@@ -92,50 +87,4 @@ test('plugins of a theme run, also those registered late and those for the cart 
   // The header's elements and the one line: replaced elements are gone.
   const carts = await page.locator('[data-off-canvas-cart]').count()
   await expect.poll(counts).toEqual([carts + 1, 0, carts])
-})
-
-test('a page whose scripts use none of them loads none of their code', { tag: '@phone' }, async ({ page }) => {
-  const requests: string[] = []
-  page.on('request', (request) => requests.push(request.url()))
-  const shop = new ShopPage(page)
-  await shop.open('/')
-  await shop.settle()
-  expect(requests.filter((url) => url.endsWith('/plugins.js'))).toEqual([])
-  expect(await page.evaluate(() => typeof document.$emitter.publish)).toBe('function')
-})
-
-test.describe('when things go wrong', () => {
-  test.use({ expectedProblems: [/\[storefront\] (PluginManager\.override|Broken|window\.PluginManager)|plugins\.js/] })
-
-  test('unsupported calls are logged by name, and the rest of the script runs', async ({ page }) => {
-    const errors: string[] = []
-    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
-    await addScript(
-      page,
-      `window.noted = []
-      class Broken extends window.PluginBaseClass { init() { throw new Error('broken') } }
-      class Works extends window.PluginBaseClass { init() { noted.push('works') } }
-      window.PluginManager.override('AddToCart', Broken, '[data-add-to-cart]')
-      window.PluginManager.register('Broken', Broken, 'main')
-      window.PluginManager.register('Works', Works, 'main')`,
-    )
-    const product = new ProductPage(page)
-    await product.open(PRODUCTS.plain.path)
-    await expect.poll(() => noted(page)).toEqual(['works'])
-    expect(errors).toHaveLength(2)
-    expect(errors[0]).toMatch(/override: Error: .*storefront\.override\("add-to-cart"/)
-    expect(errors[1]).toMatch(/Broken: Error: broken/)
-  })
-
-  test('when the code fails to load, the script is told and the shop keeps working', async ({ page }) => {
-    await page.route(CODE, (route) => route.abort())
-    const told = page.waitForEvent('console', (message) => message.text().includes('[storefront] window.PluginManager'))
-    await addTheme(page)
-    const product = new ProductPage(page)
-    await product.open(PRODUCTS.plain.path)
-    await told
-    await product.settle()
-    await product.buyButton.click()
-    await new CartPanel(page).expectOpen()
-  })
 })

@@ -1,18 +1,9 @@
 /** Never both on one element: either the flow or a script that does the same, whichever the page says. */
 import { FLOWS } from '../../src/flows.ts'
 import { CartPanel } from '../models/cart-panel.ts'
-import { ListingPage } from '../models/listing-page.ts'
 import { ShopPage } from '../models/shop-page.ts'
 import { CATEGORIES } from '../support/catalogue.ts'
-import {
-  ADD_TO_CART_COPY,
-  addScript,
-  LIST_WITH_FORMS,
-  noted,
-  openProduct,
-  watchAdding,
-  watchConsole,
-} from '../support/plugin-script.ts'
+import { ADD_TO_CART_COPY, addScript, noted, openProduct, watchAdding } from '../support/plugin-script.ts'
 import { expect, test } from '../support/test.ts'
 
 /** Does once more what the flow `add-to-cart` does. */
@@ -22,45 +13,23 @@ window.PluginManager.register('AddToCart', class extends OriginalAddToCart {
   init() { super.init(); noted.push('own') }
 }, '[data-add-to-cart]')`
 
-test('a plugin’s own script for a flow’s element is not started, and the console says so once', {
-  tag: '@phone',
-}, async ({ page }) => {
+test('with yields, after the flow has started, the plugin’s script has the elements instead', async ({ page }) => {
   await addScript(page, OWN_SCRIPT)
-  const said = watchConsole(page, '"AddToCart"')
   const adding = watchAdding(page)
-  const listing = new ListingPage(page)
-  await listing.open(LIST_WITH_FORMS)
-  await listing.settle()
-  await listing.sort('price-asc')
-  await page.locator('[data-add-to-cart]').first().getByRole('button').click()
-  await new CartPanel(page).expectOpen()
+  const product = await openProduct(page)
+  // The flow has started by the first touch.
+  await product.buyButton.hover()
+  await page.evaluate(
+    () => void (window.storefront ??= []).push((storefront) => storefront.override('add-to-cart', { yields: true })),
+  )
+  // The product's form, and those of the products beside it.
+  await expect.poll(async () => [...new Set(await noted(page))]).toEqual(['own'])
+  const sent = page.waitForResponse('**/checkout/line-item/add')
+  await product.buyButton.click()
+  await sent
+  await expect(new CartPanel(page).dialog).toHaveCount(0)
   expect(adding).toHaveLength(1)
-  expect(await noted(page)).toEqual([])
-  expect(said).toHaveLength(1)
-  expect(said[0]).toMatch(/flow "add-to-cart".*storefront\.override\("add-to-cart", { yields: true }\)/)
 })
-
-for (const when of ['before the flows start', 'after it'] as const)
-  test(`with yields, ${when}, the plugin’s script has the elements instead`, async ({ page }) => {
-    const yieldNow = () =>
-      void (window.storefront ??= []).push((storefront) => storefront.override('add-to-cart', { yields: true }))
-    if (when === 'before the flows start') await page.addInitScript(yieldNow)
-    await addScript(page, OWN_SCRIPT)
-    const adding = watchAdding(page)
-    const product = await openProduct(page)
-    if (when === 'after it') {
-      // The flow has started by the first touch.
-      await product.buyButton.hover()
-      await page.evaluate(yieldNow)
-    }
-    // The product's form, and those of the products beside it.
-    await expect.poll(async () => [...new Set(await noted(page))]).toEqual(['own'])
-    const sent = page.waitForResponse('**/checkout/line-item/add')
-    await product.buyButton.click()
-    await sent
-    await expect(new CartPanel(page).dialog).toHaveCount(0)
-    expect(adding).toHaveLength(1)
-  })
 
 test('with yields everywhere no flow runs, and the browser does what it does without script', async ({ page }) => {
   const names = FLOWS.map(({ name }) => name)
@@ -83,15 +52,4 @@ test('with yields everywhere no flow runs, and the browser does what it does wit
   await expect(product.messages.first()).toBeVisible()
   await product.settle()
   expect(await running()).toBe(0)
-})
-
-test('where the cart panel is left to a script, the browser sends the form', async ({ page }) => {
-  await page.addInitScript(
-    () =>
-      void (window.storefront ??= []).push((storefront) => storefront.override('off-canvas-cart', { yields: true })),
-  )
-  const product = await openProduct(page)
-  await product.buyButton.click()
-  await expect(product.messages.first()).toBeVisible()
-  await expect(new CartPanel(page).dialog).toHaveCount(0)
 })

@@ -38,9 +38,6 @@ export async function openProduct(page: Page): Promise<ProductPage> {
 
 export const noted = (page: Page): Promise<string[]> => page.evaluate(() => window.noted)
 
-/** Products that are bought from the list itself. */
-export const LIST_WITH_FORMS = '/search?search=notebook'
-
 /** A plugin of the platform as bundlers pack it into a script; it does what the flow does. */
 export const ADD_TO_CART_COPY = `
 class OriginalAddToCart extends window.PluginBaseClass {
@@ -55,11 +52,4 @@ export function watchAdding(page: Page): string[] {
     if (new URL(request.url()).pathname === '/checkout/line-item/add') bodies.push(request.postData() ?? '')
   })
   return bodies
-}
-
-/** Messages of the console that mention `word`. */
-export function watchConsole(page: Page, word: string): string[] {
-  const texts: string[] = []
-  page.on('console', (message) => message.text().includes(word) && texts.push(message.text()))
-  return texts
 }

@@ -106,6 +106,8 @@ const WITHOUT_PHONE: Readonly<Record<string, readonly string[]>> = {
     'beside-plugin',
     'payment-pages',
     'platform',
+    'platform-plugins',
+    'yields',
   ],
   'what other templates leave is the same at every width': [
     'boxless',

@@ -47,7 +47,7 @@ const form = () => get('form') as HTMLFormElement
 const press = () => get('form button').click()
 const isBusy = () => form().getAttribute('aria-busy') === 'true'
 
-function mount(html: string, mountSignal = new AbortController().signal) {
+function mount(html: string, mountSignal = new AbortController().signal, cartPanel: object = {}) {
   document.body.innerHTML = html
   const { page, storefront } = createTestPage([
     { name: 'add-to-cart', selector: '[data-add-to-cart]', moment: 'load', binding },
@@ -56,7 +56,7 @@ function mount(html: string, mountSignal = new AbortController().signal) {
   const addToCart = vi.fn<AddToCart>(() => Promise.resolve(fakeMarkup('<div class="offcanvas-body">a mug</div>')))
   storefront.override('add-to-cart', { services: { addToCart } })
   const readCart = vi.fn(() => Promise.resolve(fakeMarkup('<div class="offcanvas-body">the cart</div>')))
-  storefront.override('off-canvas-cart', { services: { readCart } })
+  storefront.override('off-canvas-cart', { services: { readCart }, ...cartPanel })
   binding.mount({ element: form(), page, signal: mountSignal })
   const sent = () => Object.fromEntries(addToCart.mock.calls.at(-1)?.[0].body ?? [])
   return { page, addToCart, sent }
@@ -164,10 +164,11 @@ test('10: a field in which Enter was pressed keeps the focus until then', () => 
 })
 
 test.each([
-  ['without a cart panel', FORM()],
-  ['with an address of another shop', CART + FORM(FIELDS, 'action="https://other.example/add"')],
-])('9: on a page %s the browser sends the form', (_, html) => {
-  const { addToCart } = mount(html)
+  ['without a cart panel', FORM(), {}],
+  ['whose cart panel is left to a script', CART + FORM(), { yields: true }],
+  ['with an address of another shop', CART + FORM(FIELDS, 'action="https://other.example/add"'), {}],
+])('9: on a page %s the browser sends the form', (_, html, cartPanel) => {
+  const { addToCart } = mount(html, undefined, cartPanel)
   press()
   expect(takenOver).toEqual([false])
   expect(addToCart).not.toHaveBeenCalled()

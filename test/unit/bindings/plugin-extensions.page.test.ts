@@ -136,6 +136,56 @@ describe('an override of a plugin that a flow stands for', () => {
     expect(log).toEqual(['init', 'listens'])
   })
 
+  // Contract, catalog 1.3 and shell 8.
+  test('hears the events that are not called as its methods, with what they carry', async () => {
+    document.body.innerHTML = '<main data-listing></main><form data-add-to-cart></form>'
+    const { settled, errors } = await pageWithPlugins()
+    const { PluginManager, PluginBaseClass } = globals()
+    class OriginalListing extends PluginBaseClass {
+      renderResponse(_response: string) {
+        log.push('copy')
+      }
+    }
+    class OriginalAddToCart extends PluginBaseClass {
+      _formSubmit(_data: FormData) {
+        log.push('copy')
+      }
+      _openOffCanvasCarts() {
+        log.push('copy')
+      }
+    }
+    PluginManager.override(
+      'Listing',
+      class extends OriginalListing {
+        override renderResponse(response: string) {
+          super.renderResponse(response)
+          log.push(`rendered ${response}`)
+        }
+      },
+    )
+    PluginManager.override(
+      'AddToCart',
+      class extends OriginalAddToCart {
+        override _formSubmit(data: FormData) {
+          super['_formSubmit'](data)
+          data.append('gift', 'ribbon')
+        }
+        override _openOffCanvasCarts() {
+          super['_openOffCanvasCarts']()
+          log.push('opened')
+        }
+      },
+    )
+    await settled()
+    const sent = new FormData()
+    at('main').dispatchEvent(new CustomEvent('Listing/afterRenderResponse', { detail: { response: 'a list' } }))
+    at('form').dispatchEvent(new CustomEvent('beforeFormSubmit', { detail: sent }))
+    at('form').dispatchEvent(new CustomEvent('openOffCanvasCart'))
+    expect(log).toEqual(['rendered a list', 'opened'])
+    expect([...sent]).toEqual([['gift', 'ribbon']])
+    expect(errors).not.toHaveBeenCalled()
+  })
+
   test('that dispatches the event again, now or later, runs once for it', async () => {
     const { settled } = await pageWithPlugins()
     class Mine extends copyOfOriginal() {

@@ -4,7 +4,7 @@ import { Inspector } from '../models/inspector.ts'
 import { ProductPage } from '../models/product-page.ts'
 import { ShopPage } from '../models/shop-page.ts'
 import { expectAccessible } from '../support/accessibility.ts'
-import { CATEGORIES, PRODUCTS } from '../support/catalogue.ts'
+import { PRODUCTS } from '../support/catalogue.ts'
 import { allowInspector } from '../support/inspected.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -13,23 +13,9 @@ const { plain } = PRODUCTS
 test.describe('on a page that allows it', () => {
   test.beforeEach(({ context }) => allowInspector(context))
 
-  for (const [kind, path] of Object.entries({
-    home: '/',
-    listing: CATEGORIES.department.path,
-    product: plain.path,
-    cart: '/checkout/cart',
-    login: '/account/login',
-  }))
-    test(`it opens by the address, and shows what runs: ${kind}`, async ({ page }) => {
-      await page.goto(`${path}?inspect`)
-      const inspector = new Inspector(page)
-      await inspector.expectOpen()
-      await inspector.choose('cart-widget')
-      await expect(inspector.chart).toHaveAccessibleName(/^Chart of Cart widget, now/)
-      await expectAccessible(page)
-    })
-
-  test('it opens by keys, follows to the next page, and ends when it is closed', async ({ page }) => {
+  test('keys alone open it, lead to a flow, through the list and around the chart; it follows to the next page, and ends when it is closed', async ({
+    page,
+  }) => {
     const shop = new ShopPage(page)
     await shop.open('/')
     await shop.settle()
@@ -37,6 +23,24 @@ test.describe('on a page that allows it', () => {
     await expect(inspector.panel).toBeHidden()
     await page.keyboard.press('Control+Alt+KeyI')
     await inspector.expectOpen()
+    await inspector.search.focus()
+    await page.keyboard.type('c')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(inspector.chart).toHaveAccessibleName(/^Chart of Cart widget/)
+    await page.keyboard.press('ArrowDown')
+    await expect(inspector.flows.locator('[aria-current=true]')).toBeFocused()
+    await expect(inspector.chart).toHaveAccessibleName(/^Chart of Consent/)
+    await inspector.chart.focus()
+    const drawing = inspector.chart.locator('svg > g')
+    const before = await drawing.getAttribute('style')
+    await page.keyboard.press('ArrowLeft')
+    await expect(drawing).not.toHaveAttribute('style', before ?? '')
+    await inspector.tab('Flows').focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(inspector.tab('Sequence')).toHaveAttribute('aria-selected', 'true')
+
     await page.goto(plain.path)
     await inspector.expectOpen()
     await inspector.close()
@@ -46,16 +50,32 @@ test.describe('on a page that allows it', () => {
     await expect(inspector.panel).toBeHidden()
   })
 
-  test('an event sent from it is answered by the page, and the chart and the sequence show what happened', async ({
+  test('a service made to fail, a timer made to run out and an event are answered by the page; the chart and the sequence show it', async ({
     page,
   }) => {
     const product = new ProductPage(page)
+    const ADD = '**/checkout/line-item/add'
+    await page.route(ADD, () => undefined)
     await product.open(`${plain.path}?inspect`)
     await product.settle()
     const inspector = new Inspector(page)
     await inspector.choose('add-to-cart')
     await inspector.expectState('idle')
-    await inspector.event('form.submit').getByRole('button', { name: 'Send form.submit' }).click()
+    await product.buyButton.click()
+    const service = inspector.details.getByRole('listitem').filter({ hasText: 'service addToCart' })
+    await expect(service).toBeVisible()
+    await inspector.details.getByRole('button', { name: 'Let addToCart fail' }).click()
+    await inspector.expectState('unclear')
+    await expect(service).toHaveCount(0)
+    const submit = inspector.event('form.submit').getByRole('button', { name: 'Send form.submit' })
+    await submit.click()
+    await inspector.expectState('adding.sent')
+    await inspector.details.getByRole('button', { name: 'Let changeDeadline run out now' }).click()
+    await inspector.expectState('unclear')
+    await expect(inspector.details.getByRole('cell', { name: 'after changeDeadline' })).toBeVisible()
+
+    await page.unroute(ADD)
+    await submit.click()
     const panel = new CartPanel(page)
     await panel.expectOpen()
     await expect(panel.quantity(plain.name)).toHaveValue('1')
@@ -65,7 +85,7 @@ test.describe('on a page that allows it', () => {
     const rows = inspector.panel.getByRole('table').getByRole('row')
     const search = inspector.panel.getByRole('searchbox', { name: 'Search the sequence' })
     await search.fill('POST')
-    await expect(rows.filter({ hasText: 'POST /checkout/line-item/add' })).toContainText('to network')
+    await expect(rows.filter({ hasText: 'POST /checkout/line-item/add' }).last()).toContainText('to network')
     await search.fill('cart-widget fetchCartWidget')
     await expect(rows.filter({ hasText: 'fetchCartWidget answers' }).last()).toContainText('to cart-widget filled')
   })
@@ -89,27 +109,12 @@ test.describe('on a page that allows it', () => {
     await inspector.expectState('open')
   })
 
-  test('the picker names the flow of what is pointed at, and why nothing runs where nothing does', async ({ page }) => {
-    const product = new ProductPage(page)
-    await product.open(`${plain.path}?inspect`)
-    await product.settle()
-    const inspector = new Inspector(page)
-    await inspector.pick(product.cartLink)
-    await expect(inspector.panel.getByText('off-canvas-cart It waits for click.')).toBeVisible()
-    await expect(inspector.panel.getByText(/^cart-widget It runs\./)).toBeVisible()
-    // What is picked is not pressed.
-    await new CartPanel(page).expectGone()
-    await inspector.panel.getByRole('button', { name: /^cart-widget:/ }).click()
-    await expect(inspector.chart).toBeVisible()
-    await inspector.pickButton.click()
-    await page.keyboard.press('Escape')
-    await expect(inspector.pickButton).toHaveAttribute('aria-pressed', 'false')
-  })
-
   test.describe('with a flow that fails', () => {
     test.use({ expectedProblems: [/gift-note: Error: no ribbon/] })
 
-    test('it says so, with the error', async ({ page }) => {
+    test('the picker names the flow of what is pointed at, why nothing runs where nothing does, and what has failed', async ({
+      page,
+    }) => {
       await page.addInitScript(() => {
         const gift = {
           name: 'gift-note',
@@ -128,6 +133,17 @@ test.describe('on a page that allows it', () => {
       await product.open(`${plain.path}?inspect`)
       await product.settle()
       const inspector = new Inspector(page)
+      await inspector.pick(product.cartLink)
+      await expect(inspector.panel.getByText('off-canvas-cart It waits for click.')).toBeVisible()
+      await expect(inspector.panel.getByText(/^cart-widget It runs\./)).toBeVisible()
+      // What is picked is not pressed.
+      await new CartPanel(page).expectGone()
+      await inspector.panel.getByRole('button', { name: /^cart-widget:/ }).click()
+      await expect(inspector.chart).toBeVisible()
+      await inspector.pickButton.click()
+      await page.keyboard.press('Escape')
+      await expect(inspector.pickButton).toHaveAttribute('aria-pressed', 'false')
+
       await inspector.pick(product.heading)
       await expect(inspector.panel.getByText(/^gift-note It failed, .*: no ribbon$/)).toBeVisible()
       await inspector.panel.getByRole('button', { name: 'Back to all flows' }).click()
@@ -138,10 +154,18 @@ test.describe('on a page that allows it', () => {
     })
   })
 
-  test('a state goes to a tester as one link to its chart page, with a path', { tag: '@smoke' }, async ({ page }) => {
-    await page.goto(`${plain.path}?inspect`)
+  test('it opens by the address, and each part is accessible: what runs, the link for a tester, the sequence and the doctor', {
+    tag: '@smoke',
+  }, async ({ page }) => {
+    const product = new ProductPage(page)
+    await product.open(`${plain.path}?inspect`)
+    await product.settle()
     const inspector = new Inspector(page)
+    await inspector.expectOpen()
     await inspector.choose('cart-widget')
+    await expect(inspector.chart).toHaveAccessibleName(/^Chart of Cart widget, now/)
+    await expectAccessible(page)
+
     await inspector.expectState('empty')
     await inspector.panel.getByRole('button', { name: 'Send this to a tester' }).click()
     await expect(inspector.dialog).toBeVisible()
@@ -149,34 +173,7 @@ test.describe('on a page that allows it', () => {
     await expectAccessible(page)
     await page.keyboard.press('Escape')
     await expect(inspector.dialog).toBeHidden()
-  })
 
-  test('a timer is made to run out, and a service to fail, which the page shows', async ({ page }) => {
-    const product = new ProductPage(page)
-    await page.route('**/checkout/line-item/add', () => undefined)
-    await product.open(`${plain.path}?inspect`)
-    await product.settle()
-    const inspector = new Inspector(page)
-    await inspector.choose('add-to-cart')
-    await product.buyButton.click()
-    const service = inspector.details.getByRole('listitem').filter({ hasText: 'service addToCart' })
-    await expect(service).toBeVisible()
-    await inspector.details.getByRole('button', { name: 'Let addToCart fail' }).click()
-    await inspector.expectState('unclear')
-    await expect(service).toHaveCount(0)
-    await inspector.event('form.submit').getByRole('button', { name: 'Send form.submit' }).click()
-    await inspector.expectState('adding.sent')
-    await inspector.details.getByRole('button', { name: 'Let changeDeadline run out now' }).click()
-    await inspector.expectState('unclear')
-    await expect(inspector.details.getByRole('cell', { name: 'after changeDeadline' })).toBeVisible()
-  })
-
-  test('the sequence and the doctor are accessible, and what is found on the page is listed', async ({ page }) => {
-    const product = new ProductPage(page)
-    await product.open(`${plain.path}?inspect`)
-    await product.settle()
-    const inspector = new Inspector(page)
-    await inspector.expectOpen()
     await inspector.tab('Sequence').click()
     await expect(inspector.panel.getByRole('row').filter({ hasText: 'cart-widget' }).first()).toBeVisible()
     await expectAccessible(page)
@@ -229,25 +226,46 @@ test.describe('on a page that allows it', () => {
     await expect(docked.panel).toBeHidden()
   })
 
-  test('it follows 300 actors within one frame', async ({ page }) => {
+  test('a flow that the page brought itself is laid out in a worker; 300 of them are followed within one frame', async ({
+    page,
+  }) => {
     const shop = new ShopPage(page)
     await shop.open('/?inspect')
     await shop.settle()
     const inspector = new Inspector(page)
     await inspector.choose('cart-widget')
-    const rows = await page.evaluate(async () => {
-      const { storefront } = window as unknown as {
-        storefront: { actors: Map<{ logic: object }, string> }
-      }
+    // Machines as a page would bring them: made by the library that one of ours is made by.
+    await page.evaluate(() => {
+      type Actor = { start: () => Actor; send: (event: object) => void; logic: object }
+      const { storefront } = window as unknown as { storefront: { actors: Map<Actor, string> } }
       const [like] = [...storefront.actors].find(([, name]) => name === 'cart-widget') ?? []
       if (!like) throw new Error('no cart widget')
-      type Machine = new (config: object) => object
-      type Actor = { start: () => Actor; send: (event: object) => void }
-      const { constructor: Machine } = like.logic as unknown as { constructor: Machine }
+      const { constructor: Machine } = like.logic as { constructor: new (config: object) => object }
       const { constructor: Actor } = like as unknown as { constructor: new (logic: object) => Actor }
-      const logic = new Machine({ id: 'lamp', initial: 'dark', states: { dark: { on: { press: 'lit' } }, lit: {} } })
-      const lamps = Array.from({ length: 300 }, () => new Actor(logic).start())
-      for (const lamp of lamps) storefront.actors.set(lamp as never, 'lamp')
+      const bring = (config: { id: string }, count: number) => {
+        const logic = new Machine(config)
+        const actors = Array.from({ length: count }, () => new Actor(logic).start())
+        for (const actor of actors) storefront.actors.set(actor, config.id)
+        return actors
+      }
+      Object.assign(window, { bring })
+      bring({ id: 'gift', initial: 'open', states: { open: { on: { close: 'shut' } }, shut: {} } } as { id: string }, 1)
+    })
+    const layout = page.waitForRequest(/inspector-elk\.js$/)
+    await inspector.choose('gift')
+    await layout
+    await expect(inspector.chart).toHaveAccessibleName(
+      'Chart of gift, now open. Arrow keys move it, plus and minus zoom, zero shows all.',
+    )
+    expect(page.workers().map((worker) => new URL(worker.url()).pathname.split('/').at(-1))).toEqual([
+      'inspector-layout.js',
+    ])
+
+    const rows = await page.evaluate(async () => {
+      const { bring } = window as unknown as {
+        bring: (config: object, count: number) => { send: (event: object) => void }[]
+      }
+      const lamps = bring({ id: 'lamp', initial: 'dark', states: { dark: { on: { press: 'lit' } }, lit: {} } }, 300)
       const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
       await frame()
       const root = document.querySelector('[data-storefront-inspector]')?.shadowRoot
@@ -274,57 +292,6 @@ test.describe('on a page that allows it', () => {
     expect(first?.sum).toBe('300 entries')
     expect(first?.states.length).toBeGreaterThan(3)
     expect(new Set(first?.states)).toEqual(new Set(['lit']))
-  })
-
-  test('keys alone: to a flow, through the list, around the chart', async ({ page }) => {
-    await page.goto('/?inspect')
-    const inspector = new Inspector(page)
-    await inspector.expectOpen()
-    await inspector.search.focus()
-    await page.keyboard.type('c')
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Enter')
-    await expect(inspector.chart).toHaveAccessibleName(/^Chart of Cart widget/)
-    await page.keyboard.press('ArrowDown')
-    await expect(inspector.flows.locator('[aria-current=true]')).toBeFocused()
-    await expect(inspector.chart).toHaveAccessibleName(/^Chart of Consent/)
-    await inspector.chart.focus()
-    const drawing = inspector.chart.locator('svg > g')
-    const before = await drawing.getAttribute('style')
-    await page.keyboard.press('ArrowLeft')
-    await expect(drawing).not.toHaveAttribute('style', before ?? '')
-    await inspector.tab('Flows').focus()
-    await page.keyboard.press('ArrowRight')
-    await expect(inspector.tab('Sequence')).toHaveAttribute('aria-selected', 'true')
-  })
-
-  test('a chart of a flow that the page brought itself is laid out in a worker', async ({ page }) => {
-    await page.goto(`${plain.path}?inspect`)
-    const inspector = new Inspector(page)
-    await inspector.choose('cart-widget')
-    // A machine as a page would bring it: one of ours, with a state more.
-    await page.evaluate(() => {
-      const { storefront } = window as unknown as {
-        storefront: { actors: Map<{ logic: { config: object; root: object } }, string> }
-      }
-      const [actor] = [...storefront.actors].find(([, name]) => name === 'cart-widget') ?? []
-      if (!actor) throw new Error('no cart widget')
-      type Machine = new (config: object) => { root: object; id: string; getInitialSnapshot: () => unknown }
-      const { constructor: Machine } = actor.logic as unknown as { constructor: Machine }
-      const logic = new Machine({ id: 'gift', initial: 'open', states: { open: { on: { close: 'shut' } }, shut: {} } })
-      const { constructor: Actor } = actor as unknown as { constructor: new (logic: object) => { start: () => object } }
-      storefront.actors.set(new Actor(logic).start() as never, 'gift')
-    })
-    const layout = page.waitForRequest(/inspector-elk\.js$/)
-    await inspector.choose('gift')
-    await layout
-    await expect(inspector.chart).toHaveAccessibleName(
-      'Chart of gift, now open. Arrow keys move it, plus and minus zoom, zero shows all.',
-    )
-    expect(page.workers().map((worker) => new URL(worker.url()).pathname.split('/').at(-1))).toEqual([
-      'inspector-layout.js',
-    ])
   })
 })
 

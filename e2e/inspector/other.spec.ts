@@ -13,8 +13,8 @@ import { expect, test } from '../support/test.ts'
 const { plain } = PRODUCTS
 
 /** The stand-in, on this machine's other name. */
-const standIn = (baseURL: string | undefined, query = '') => {
-  const url = new URL(`/sandbox/inspector${query}`, baseURL)
+const standIn = (baseURL: string | undefined) => {
+  const url = new URL('/sandbox/inspector', baseURL)
   url.hostname = url.hostname === 'localhost' ? '127.0.0.1' : 'localhost'
   return url
 }
@@ -107,42 +107,4 @@ test('pressed again it ends; a window that came to show another page is told not
   await sendButton(inspector, url).click()
   await expect(other.getByText('Disconnected.')).toBeVisible()
   await expect(sendButton(inspector, url)).toHaveAttribute('aria-pressed', 'false')
-})
-
-test('an inspector that is not ready is waited for, and told nothing', async ({ page, context, baseURL }) => {
-  const url = standIn(baseURL, '?silent')
-  await allowInspector(context, url.href)
-  const inspector = await openInspected(page, plain.path)
-  const other = await pressAndWait(context, inspector, url)
-  await expect(inspector.panel.getByText('It is not ready yet.')).toBeVisible()
-  await expect(other.getByText('Nothing was told.')).toBeVisible()
-})
-
-test('a socket is told the same, from a press on', async ({ page, context, baseURL }) => {
-  const url = new URL('/inspector', baseURL)
-  url.protocol = 'ws:'
-  const told: { type: string; name?: string; definition?: string }[] = []
-  let sockets = 0
-  await page.routeWebSocket(url.href, (socket) => {
-    sockets += 1
-    socket.onMessage((message) => told.push(JSON.parse(String(message)) as (typeof told)[number]))
-  })
-  await allowInspector(context, url.href)
-  const inspector = await openInspected(page, plain.path)
-  expect(sockets).toBe(0)
-  await sendButton(inspector, url).click()
-  await new ProductPage(page).buyButton.click()
-  await new CartPanel(page).expectOpen()
-  const actors = () => told.filter(({ type }) => type === '@xstate.actor')
-  await expect.poll(() => actors().map(({ name }) => name)).toContain('addToCart')
-  for (const { name, definition } of actors()) expect(JSON.parse(definition ?? '{}'), name).toHaveProperty('states')
-  expect(sockets).toBe(1)
-})
-
-test('an address that is none is said, and nothing is opened', async ({ page, context }) => {
-  await allowInspector(context, 'javascript:alert(1)')
-  const inspector = await openInspected(page, plain.path)
-  await inspector.panel.getByRole('button', { name: /^Send to / }).click()
-  await expect(inspector.panel.getByText(/^Not sent: .* is no address of another inspector\.$/)).toBeVisible()
-  expect(context.pages()).toHaveLength(1)
 })

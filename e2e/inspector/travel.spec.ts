@@ -74,7 +74,7 @@ test.describe('a recorded purchase', () => {
 
   test.beforeEach(({ context }) => allowInspector(context))
 
-  test('no event of it is lost over its pages, it is handed on as a file, and ends in the same states again', async ({
+  test('no event of it is lost over its pages; the slider shows each moment, and its file ends in the same states again', async ({
     page,
   }) => {
     const registration = await register(page.request)
@@ -87,6 +87,16 @@ test.describe('a recorded purchase', () => {
     await expectAccessible(page)
 
     const { download, text, log } = await exported(inspector)
+    const slider = travel.getByRole('slider', { name: 'Moment' })
+    await slider.focus()
+    await page.keyboard.press('Home')
+    await expect(slider).toHaveAttribute('aria-valuetext', /^1 of /)
+    await expect(travel.getByText(/^The page \/[^ ]* as it looked, with masked text$/)).toBeVisible()
+    const picture = travel.locator('iframe[title="The page as it looked"]').contentFrame()
+    await expect(picture.locator('main')).toHaveText(/^[x\s]+$/)
+    await expect(picture.locator('script')).toHaveCount(0)
+    await page.keyboard.press('End')
+    await expect(travel.getByRole('table', { name: 'The actors at this moment' })).toContainText('consent')
     expect(download.suggestedFilename()).toBe('statefront-log.json')
     expect(text).not.toMatch(anyOf(canaries(registration)))
 
@@ -128,25 +138,9 @@ test.describe('a recorded purchase', () => {
     expect(written.text).toContain('say here what should be instead of')
   })
 
-  test('the slider shows the page as it looked, with masked text, and each actor as it was', async ({ page }) => {
-    await register(page.request)
-    const inspector = new Inspector(page)
-    await buy(page, inspector)
-    await inspector.tab('Time travel').click()
-    const travel = inspector.panel.getByRole('region', { name: 'Time travel' })
-    const slider = travel.getByRole('slider', { name: 'Moment' })
-    await slider.focus()
-    await page.keyboard.press('Home')
-    await expect(slider).toHaveAttribute('aria-valuetext', /^1 of /)
-    await expect(travel.getByText(/^The page \/[^ ]* as it looked, with masked text$/)).toBeVisible()
-    const picture = travel.locator('iframe[title="The page as it looked"]').contentFrame()
-    await expect(picture.locator('main')).toHaveText(/^[x\s]+$/)
-    await expect(picture.locator('script')).toHaveCount(0)
-    await page.keyboard.press('End')
-    await expect(travel.getByRole('table', { name: 'The actors at this moment' })).toContainText('consent')
-  })
-
-  test('the trace of a proof opens: what happened in words, and each actor at every step', async ({ page }) => {
+  test('a file that is read waits for its machines, one that is no log is refused, and the trace of a proof says what happened', async ({
+    page,
+  }) => {
     const [claim] = await loadClaims(['unknown-is-unknown'])
     const [bite] = claim ? prove(claim).bites : []
     if (!bite?.log) throw new Error('the claim has no trace')
@@ -154,12 +148,35 @@ test.describe('a recorded purchase', () => {
     const inspector = new Inspector(page)
     await inspector.expectOpen()
     await inspector.tab('Time travel').click()
-    await inspector.panel.getByLabel('The file of a log').setInputFiles({
-      name: 'trace.log.json',
-      mimeType: 'application/json',
-      buffer: Buffer.from(writeLog(bite.log)),
-    })
     const travel = inspector.panel.getByRole('region', { name: 'Time travel' })
+    const again = travel.getByRole('button', { name: 'Play it again' })
+    await expect(again).toBeEnabled()
+    const give = (name: string, text: string) =>
+      inspector.panel
+        .getByLabel('The file of a log')
+        .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) })
+    // While a file is read, the log that goes cannot be played again.
+    const { text } = await exported(inspector)
+    const machines = Promise.withResolvers<void>()
+    await page.route('**/inspector-machines.js', async (route) => {
+      await machines.promise
+      await route.continue()
+    })
+    await give('late.json', text)
+    await expect(travel.getByText('late.json is read …')).toBeVisible()
+    await expect(again).toBeDisabled()
+    machines.resolve()
+    await expect(travel.getByText('The log of late.json', { exact: true })).toBeVisible()
+    await again.click()
+    await expect(travel.getByText(/: all came to the same states\./)).toBeVisible()
+
+    await give('log.json', '{"format":"other"}')
+    await expect(travel.getByRole('alert')).toHaveText(
+      'This file was not opened. The file is no log of this inspector.',
+    )
+    await expect(travel.getByText('The log of late.json', { exact: true })).toBeVisible()
+
+    await give('trace.log.json', writeLog(bite.log))
     await expect(travel.getByText('The log of trace.log.json', { exact: true })).toBeVisible()
     await expect(travel.getByText(bite.log.says ?? 'no sentence')).toBeVisible()
     await expect(travel.getByText(/^There is no picture of /)).toBeVisible()
@@ -171,46 +188,5 @@ test.describe('a recorded purchase', () => {
     expect(last).toBeDefined()
     for (const flow of new Set(started)) await expect(actors).toContainText(flow)
     await expectAccessible(page)
-  })
-
-  test('while a file is read, the log that goes cannot be played again', async ({ page }) => {
-    await page.goto(`${plain.path}?inspect`)
-    const inspector = new Inspector(page)
-    await inspector.expectOpen()
-    await inspector.tab('Time travel').click()
-    const travel = inspector.panel.getByRole('region', { name: 'Time travel' })
-    const again = travel.getByRole('button', { name: 'Play it again' })
-    await expect(again).toBeEnabled()
-    const { text } = await exported(inspector)
-    let goOn: () => void = () => undefined
-    const held = new Promise<void>((resolve) => (goOn = resolve))
-    await page.route('**/inspector-machines.js', async (route) => {
-      await held
-      await route.continue()
-    })
-    await inspector.panel
-      .getByLabel('The file of a log')
-      .setInputFiles({ name: 'late.json', mimeType: 'application/json', buffer: Buffer.from(text) })
-    await expect(travel.getByText('late.json is read …')).toBeVisible()
-    await expect(again).toBeDisabled()
-    goOn()
-    await expect(travel.getByText('The log of late.json', { exact: true })).toBeVisible()
-    await again.click()
-    await expect(travel.getByText(/: all came to the same states\./)).toBeVisible()
-  })
-
-  test('a file that is no log is refused with a reason, and the log of the tab stays', async ({ page }) => {
-    await page.goto(`${plain.path}?inspect`)
-    const inspector = new Inspector(page)
-    await inspector.expectOpen()
-    await inspector.tab('Time travel').click()
-    const travel = inspector.panel.getByRole('region', { name: 'Time travel' })
-    await inspector.panel
-      .getByLabel('The file of a log')
-      .setInputFiles({ name: 'log.json', mimeType: 'application/json', buffer: Buffer.from('{"format":"other"}') })
-    await expect(travel.getByRole('alert')).toHaveText(
-      'This file was not opened. The file is no log of this inspector.',
-    )
-    await expect(travel.getByText('The log of this tab')).toBeVisible()
   })
 })

@@ -1,6 +1,6 @@
 /**
  * A stand-in for another inspector, such as those that `@xstate/inspect` talks to: a page that says to its opener that it is ready,
- * and lists the actors that it is told of. `?silent` never says so.
+ * and lists the actors that it is told of.
  */
 import { Hono } from 'hono'
 import { html, raw } from 'hono/html'
@@ -51,7 +51,7 @@ addEventListener('message', ({ source, data }) => {
   says.textContent = (count += 1) + ' messages.'
   hear[data.type](data)
 })
-if (!new URLSearchParams(location.search).has('silent')) opener?.postMessage({ type: '@statelyai.connected' }, '*')
+opener?.postMessage({ type: '@statelyai.connected' }, '*')
 `
 
 const PAGE = html`${raw('<!DOCTYPE html>')}

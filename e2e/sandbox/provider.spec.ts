@@ -70,95 +70,58 @@ const button = (page: Page, source = 'paypal') =>
   page.frameLocator(`iframe[title="${source} button"]`).getByTestId(source)
 const told = (page: Page) => page.evaluate(() => window.stage.told)
 
-test('buttons: pay, cancel, close and fail in a real window', async ({ page }) => {
-  await prepare(page)
-  await renderButton(page)
-  const ways: [string, string[]][] = [
-    ['Pay', ['approved 17']],
-    ['Cancel', ['cancelled 17']],
-    ['Close', ['cancelled 17']],
-    ['Error', ['error The provider failed']],
-  ]
-  for (const [name, expected] of ways) {
-    await page.evaluate(() => {
-      window.stage.told = []
-    })
-    const opening = page.waitForEvent('popup')
-    await button(page).click()
-    const popup = await opening
-    await expect(popup.getByRole('status')).toHaveText(/^Order \w{17}$/)
-    await pressAndClose(popup, popup.getByRole('button', { name }))
-    await expect.poll(() => told(page)).toEqual(expected)
-  }
-  const paid = ['Buttons.click', 'window.open', 'Buttons.createOrder', 'POST /paypal/create-order', 'Buttons.onApprove']
-  await expect
-    .poll(async () =>
-      (await journalOf(page))
-        .map(({ name }) => name)
-        .filter((name) => paid.includes(name))
-        .slice(0, 5),
-    )
-    .toEqual(paid)
-
-  // A form that is not valid opens nothing.
-  await page.evaluate(() => {
-    document.title = 'Invalid'
-  })
-  await button(page).click()
-  await expectJournal(page, ['Buttons.onClick refused'])
-  expect(page.context().pages()).toHaveLength(1)
-})
-
-test('buttons: what a scenario says happens by itself; a blocked window becomes a dialog', async ({ page }) => {
-  await prepare(page, { outcome: 'approveTwice' })
-  await renderButton(page)
-  await button(page).click()
-  await expect.poll(() => told(page)).toEqual(['approved 17', 'approved 17'])
-
-  await playScenario(page, { eligible: { venmo: false } })
-  await openStage(page)
-  await loadScript(page, SDK)
-  expect(
-    await page.evaluate(() =>
-      ['PAYPAL', 'VENMO', 'SEPA'].map((name) => {
-        const provider = window.paypal as unknown as Provider | undefined
-        return provider?.isFundingEligible(provider.FUNDING[name] ?? '')
-      }),
-    ),
-  ).toEqual([true, false, false])
-  await renderButton(page)
-  await page.evaluate(() => {
-    window.open = () => null
-  })
-  await button(page).click()
-  const dialog = page.getByTestId('provider-overlay')
-  await expect(dialog).toContainText(/Order \w{17}/)
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect.poll(() => told(page)).toEqual(['cancelled 17'])
-})
-
-test.describe('a refused order', () => {
-  test.use({ expectedProblems: [/status of 400/] })
-
-  test('ends in onError with what createOrder threw', async ({ page }) => {
-    await prepare(page, { createOrder: '400(SOME_CODE)' })
-    await renderButton(page)
-    await button(page).click()
-    await expect.poll(async () => (await told(page)).join()).toMatch(/^error \{"errors":\[\{.*"code":"SOME_CODE"/)
-  })
-})
-
-test.describe('a second script', () => {
+test.describe('buttons', () => {
   test.use({ expectedProblems: [/destroyed all components/] })
 
-  test('ends what the first one drew, unless its name was taken away before', async ({ page }) => {
+  test('pay, cancel, close and fail in a real window; a second script ends what the first one drew', async ({
+    page,
+  }) => {
     await prepare(page)
     await renderButton(page)
-    const frames = page.locator('iframe[title="paypal button"]')
+    const ways: [string, string[]][] = [
+      ['Pay', ['approved 17']],
+      ['Cancel', ['cancelled 17']],
+      ['Close', ['cancelled 17']],
+      ['Error', ['error The provider failed']],
+    ]
+    for (const [name, expected] of ways) {
+      await page.evaluate(() => {
+        window.stage.told = []
+      })
+      const opening = page.waitForEvent('popup')
+      await button(page).click()
+      const popup = await opening
+      await expect(popup.getByRole('status')).toHaveText(/^Order \w{17}$/)
+      await pressAndClose(popup, popup.getByRole('button', { name }))
+      await expect.poll(() => told(page)).toEqual(expected)
+    }
+    const paid = [
+      'Buttons.click',
+      'window.open',
+      'Buttons.createOrder',
+      'POST /paypal/create-order',
+      'Buttons.onApprove',
+    ]
+    await expect
+      .poll(async () =>
+        (await journalOf(page))
+          .map(({ name }) => name)
+          .filter((name) => paid.includes(name))
+          .slice(0, 5),
+      )
+      .toEqual(paid)
+
+    // A form that is not valid opens nothing.
     await page.evaluate(() => {
-      window.stage.told = []
-      delete window.paypal
+      document.title = 'Invalid'
     })
+    await button(page).click()
+    await expectJournal(page, ['Buttons.onClick refused'])
+    expect(page.context().pages()).toHaveLength(1)
+
+    // Unless its name was taken away before.
+    const frames = page.locator('iframe[title="paypal button"]')
+    await page.evaluate(() => void delete window.paypal)
     await loadScript(page, `${SDK}&intent=capture`)
     await expect(frames).toHaveCount(1)
     await loadScript(page, `${SDK}&intent=authorize`)
@@ -167,6 +130,46 @@ test.describe('a second script', () => {
     await expect(frames).toHaveCount(2)
     await loadScript(page, SDK)
     await expect(frames).toHaveCount(1)
+  })
+})
+
+test.describe('what a scenario says', () => {
+  test.use({ expectedProblems: [/status of 400/] })
+
+  test('happens by itself; an order is refused; a blocked window becomes a dialog', async ({ page }) => {
+    await prepare(page, { outcome: 'approveTwice' })
+    await renderButton(page)
+    await button(page).click()
+    await expect.poll(() => told(page)).toEqual(['approved 17', 'approved 17'])
+
+    const play = async (scenario: object) => {
+      await playScenario(page, scenario)
+      await openStage(page)
+      await loadScript(page, SDK)
+    }
+    await play({ createOrder: '400(SOME_CODE)' })
+    await renderButton(page)
+    await button(page).click()
+    await expect.poll(async () => (await told(page)).join()).toMatch(/^error \{"errors":\[\{.*"code":"SOME_CODE"/)
+
+    await play({ eligible: { venmo: false } })
+    expect(
+      await page.evaluate(() =>
+        ['PAYPAL', 'VENMO', 'SEPA'].map((name) => {
+          const provider = window.paypal as unknown as Provider | undefined
+          return provider?.isFundingEligible(provider.FUNDING[name] ?? '')
+        }),
+      ),
+    ).toEqual([true, false, false])
+    await renderButton(page)
+    await page.evaluate(() => {
+      window.open = () => null
+    })
+    await button(page).click()
+    const dialog = page.getByTestId('provider-overlay')
+    await expect(dialog).toContainText(/Order \w{17}/)
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect.poll(() => told(page)).toEqual(['cancelled 17'])
   })
 })
 

@@ -1,7 +1,6 @@
 /** Apple Pay, Google Pay, the wall and the fraud check, driven as a page's script would (payments A7, A8, A11, A12, D3). */
 
 import type { Page } from 'playwright/test'
-import { idOf } from '../../shop/catalogue/generate/ids.ts'
 import { ConfirmPage } from '../models/confirm-page.ts'
 import { PRODUCTS } from '../support/catalogue.ts'
 import { expectJournal, journalOf, loadScript, openStage, playScenario } from '../support/sandbox.ts'
@@ -184,28 +183,4 @@ test('the wall and the fraud check on their pages: drawn for the chosen method, 
     s: 'shopware6_checkout-page',
     f: await page.locator('[name=payPalPuiFraudnetSessionId]').inputValue(),
   })
-})
-
-test('without a script of ours, the wallet is paid on the page of the provider', async ({ page }) => {
-  await register(page.request)
-  await putInCart(page.request, PRODUCTS.plain.id, 1)
-  await playScenario(page, { on: ['paypal'] })
-  await page.request.post('/checkout/configure', {
-    form: { paymentMethodId: idOf('payment method', 'paypal'), redirectTo: '' },
-  })
-  await page.route('**/bundle/**', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
-  await page.goto('/checkout/confirm')
-  await expect(page.locator('[data-swag-paypal-smart-payment-buttons]')).toBeAttached()
-  await page.getByRole('checkbox', { name: /accept/ }).check()
-  await page.getByRole('button', { name: 'Order with obligation to pay' }).click()
-  await expect(page.getByRole('heading', { name: 'Provider sandbox' })).toBeVisible()
-  await page.getByRole('button', { name: 'Pay' }).click()
-  await expect(page.getByText('Your payment has arrived')).toBeVisible()
-  await expectJournal(page, [
-    'POST /checkout/order',
-    'GET /__sandbox/approve',
-    'POST /__sandbox/approve',
-    'GET /payment/finalize-transaction',
-    'GET /checkout/finish',
-  ])
 })

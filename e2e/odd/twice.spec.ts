@@ -3,11 +3,8 @@ import { AccountMenu } from '../models/account-menu.ts'
 import { CartPanel } from '../models/cart-panel.ts'
 import { ConfirmPage } from '../models/confirm-page.ts'
 import { CookieBar } from '../models/cookie-bar.ts'
-import { FilterPanel } from '../models/filter-panel.ts'
-import { ListingPage } from '../models/listing-page.ts'
 import { ProductPage } from '../models/product-page.ts'
-import { RegisterPage } from '../models/register-page.ts'
-import { CATEGORIES, PRODUCTS } from '../support/catalogue.ts'
+import { PRODUCTS } from '../support/catalogue.ts'
 import { openOdd } from '../support/odd-page.ts'
 import { watchAdding } from '../support/plugin-script.ts'
 import { pressWithoutWaiting } from '../support/press.ts'
@@ -81,26 +78,6 @@ test('each header has its own menu and search, and either cart link opens the on
   await expect(product.searchField.nth(1)).toBeFocused()
 })
 
-test('a filter that is there twice is one choice', async ({ page }) => {
-  const listing = await openOdd(new ListingPage(page), 'twice', CATEGORIES.department.path)
-  const before = await listing.total()
-  const filters = new FilterPanel(page)
-  const wide = page.locator('.filter-panel').nth(1)
-  await wide.getByRole('button', { name: /^Filter by Brand/ }).click()
-  const option = wide.locator('.filter-multi-select-manufacturer input').first()
-  const label = (await option.getAttribute('data-label')) ?? ''
-  await filters.press(option)
-  await expect(filters.labels).toHaveCount(1)
-  await listing.expectSettled()
-  expect(await filters.active()).toEqual([label])
-  expect(await filters.ticked()).toEqual([label, label])
-  expect(await listing.total()).toBeLessThan(before)
-  await filters.labels.click()
-  await listing.expectSettled()
-  expect(await filters.ticked()).toEqual([])
-  expect(await listing.total()).toBe(before)
-})
-
 test('either button of two order forms orders once', async ({ page }) => {
   await register(page.request)
   const sent: string[] = []
@@ -113,17 +90,6 @@ test('either button of two order forms orders once', async ({ page }) => {
     await page.waitForURL('**/checkout/finish**')
     expect(sent.splice(0), `button ${place + 1}`).toEqual(['POST'])
   }
-})
-
-test('each country has its own states', async ({ page }) => {
-  await putInCart(page.request, PRODUCTS.plain.id)
-  await openOdd(new RegisterPage(page), 'twice', '/checkout/register')
-  const forms = page.getByRole('main').getByRole('group', { name: 'Your address' })
-  // Their labels belong to the first form, whose ids the second repeats.
-  const state = (place: number) => forms.nth(place).locator('.country-state-select')
-  await forms.nth(1).locator('.country-select').selectOption({ label: 'Austria' })
-  await expect(state(1)).toBeHidden()
-  await expect(state(0)).toBeVisible()
 })
 
 test.describe('undecided', () => {

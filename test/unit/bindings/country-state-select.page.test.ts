@@ -150,6 +150,12 @@ describe('a country', () => {
     await vi.waitFor(() => expect(asked.map(({ countryId }) => countryId)).toEqual(['C1', 'C2']))
   })
 
+  test('leaves the states of another address before it alone', async () => {
+    setUp({ flags: '1', before: '<select id="other" class="country-state-select"></select>' })
+    await vi.waitFor(() => expect(get('#s').value).toBe('S1'))
+    expect(get('#other').childElementCount).toBe(0)
+  })
+
   test('marks the labels of its own fields, where another form has their ids', async () => {
     setUp({ initial: '', flags: '1' })
     const first = document.querySelector('form') as HTMLFormElement

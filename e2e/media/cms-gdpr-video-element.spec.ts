@@ -2,7 +2,6 @@
 import { CookieBar } from '../models/cookie-bar.ts'
 import { STUDIO_PATH, StudioPage } from '../models/studio-page.ts'
 import { expectAccessible } from '../support/accessibility.ts'
-import { NEVER_ASKED } from '../support/consent.ts'
 import { expect, test } from '../support/test.ts'
 
 const EMBEDS = /\/sandbox\/embed\//
@@ -78,20 +77,4 @@ test('loads only what was allowed, for 30 days, with the focus in the frame, unt
   await film.expectGated()
   await visit.expectGated()
   expect(asked).toEqual([])
-})
-
-test.describe('before the shopper has decided about cookies', () => {
-  test.use({ storageState: NEVER_ASKED })
-
-  // Specification 4.26.
-  test('one video can be allowed alone; refusing in the bar withdraws it', async ({ page }) => {
-    const { studio } = await open(page)
-    const bar = new CookieBar(page)
-    await studio.film.button.click()
-    await studio.film.expectShown('Video host one: throwing-a-mug')
-    await expect(bar.bar).toBeVisible()
-    await bar.refuseButton.click()
-    await studio.film.expectGated()
-    expect(await bar.cookies()).toEqual(['cookie-preference'])
-  })
 })

@@ -93,21 +93,6 @@ test('a finger that swipes before anything else is followed, to the next picture
   expect(await shifts(), 'nothing moves but the pictures').toEqual([])
 })
 
-test('a video plays in its place, and stops when another picture comes', async ({ page }) => {
-  const gallery = await openGallery(page, GALLERIES.video)
-  const video = gallery.slides.nth(1).locator('video')
-  await gallery.thumbnails.nth(1).click()
-  await gallery.expectShown(2)
-  await video.evaluate((player: HTMLVideoElement) => {
-    player.muted = true
-    return player.play()
-  })
-  await expect.poll(() => video.evaluate((player: HTMLVideoElement) => player.currentTime)).toBeGreaterThan(0)
-  await gallery.previous.click()
-  await gallery.expectShown(1)
-  expect(await video.evaluate((player: HTMLVideoElement) => player.paused)).toBe(true)
-})
-
 // Specification 2.15, 4.17.
 test('a scroller and a grid have all pictures in sight on wide viewports, and slide on others', async ({ page }) => {
   for (const variant of ['scroller', 'grid'] as const) {

@@ -43,17 +43,3 @@ test('the lens has a third of the picture, and follows the mouse to its ends', a
   await expect(gallery.lens).toHaveCount(0)
   await expect(gallery.magnified).toHaveCount(0)
 })
-
-test('smaller viewports have none, and ask for no full picture', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => {
-    if (request.url().endsWith('-1600.webp')) asked.push(request.url())
-  })
-  await page.setViewportSize({ width: 900, height: 800 })
-  const gallery = await openGallery(page)
-  await pointAt(page, gallery, 0.5, 0.5)
-  await pointAt(page, gallery, 0.4, 0.4)
-  await expect(gallery.root).toHaveClass(/js-slider-initialized/)
-  await expect(gallery.lens).toHaveCount(0)
-  expect(asked).toEqual([])
-})

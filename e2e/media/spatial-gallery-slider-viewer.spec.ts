@@ -88,21 +88,6 @@ test('is loaded once it comes near, fitted into its box, and turned by buttons a
   await expectAccessible(page)
 })
 
-test('without WebGL the picture stays, and nothing of the library is loaded', async ({ page }) => {
-  await page.addInitScript(() => {
-    const getContext = Reflect.get(HTMLCanvasElement.prototype, 'getContext') as (type: string) => unknown
-    HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, ...given: [string]) {
-      return given[0].startsWith('webgl') ? null : Reflect.apply(getContext, this, given)
-    } as HTMLCanvasElement['getContext']
-  })
-  const { mug, asked } = await openStudio(page)
-  await mug.root.scrollIntoViewIfNeeded()
-  await mug.expectFailed('This browser shows no 3D models.')
-  await expect(mug.arButton).toBeVisible()
-  expect(asked.filter((url) => LIBRARY.test(url) || MODEL.test(url))).toEqual([])
-  await expectAccessible(page)
-})
-
 test.describe('among the pictures of a product', () => {
   async function openGallery(page: Page) {
     const asked: string[] = []

@@ -3,13 +3,13 @@ import type { Page } from 'playwright/test'
 import { Gallery } from '../models/gallery.ts'
 import { ProductPage } from '../models/product-page.ts'
 import { expectAccessible } from '../support/accessibility.ts'
-import { GALLERIES, type KnownProduct } from '../support/catalogue.ts'
+import { GALLERIES } from '../support/catalogue.ts'
 import { expect, test } from '../support/test.ts'
 
-async function openGallery(page: Page, { path }: KnownProduct = GALLERIES.five): Promise<Gallery> {
+async function openGallery(page: Page): Promise<Gallery> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const product = new ProductPage(page)
-  await product.open(path)
+  await product.open(GALLERIES.five.path)
   await product.settle()
   return new Gallery(page)
 }
@@ -55,32 +55,4 @@ test('a press opens it with the picture, whose large version is loaded only then
   await gallery.expectShown(4)
   await gallery.enlarge(4)
   await gallery.dialog.expectShown(4)
-})
-
-test('a single picture is enlarged alone; a video in it cannot be enlarged', async ({ page }) => {
-  const single = await openGallery(page, GALLERIES.one)
-  await single.enlarge()
-  await expect(single.dialog.thumbnails).toHaveCount(0)
-  await single.button('Larger').click()
-  await expect(single.button('Smaller')).toBeEnabled()
-
-  const gallery = await openGallery(page, GALLERIES.video)
-  await gallery.enlarge()
-  await page.keyboard.press('ArrowRight')
-  await expect(gallery.button('Larger')).toBeHidden()
-  await page.keyboard.press('Escape')
-})
-
-test.describe('of a picture that is not there', () => {
-  test.use({ expectedProblems: [/404/] })
-
-  test('it opens all the same, and says so', async ({ page }) => {
-    await page.route(/-(1200|2400)\.webp$/, (route) => route.fulfill({ status: 404 }))
-    const gallery = await openGallery(page)
-    await gallery.enlarge()
-    await expect(gallery.dialog.notice).toContainText('This picture could not be loaded.')
-    await expect(gallery.button('Larger')).toBeDisabled()
-    await page.keyboard.press('Escape')
-    await expect(gallery.picture(1)).toBeFocused()
-  })
 })

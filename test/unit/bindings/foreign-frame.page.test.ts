@@ -53,6 +53,7 @@ describe.each([true, false])('where the page has our consent: %s', (isOurs) => {
     shopPage.useDefaultCookieConsent = isOurs
   })
 
+  // Specification 4.26.
   test('what is allowed at its place is shown in all places of the same cookie, and nothing else', async () => {
     mount()
     await isGated('first')

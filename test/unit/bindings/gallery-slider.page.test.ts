@@ -30,6 +30,8 @@ type Printed = {
   second?: string
   /** The pictures of the dialog have a stand-in until they are loaded. */
   hasStandIns?: true
+  /** The large picture, in the dialog. */
+  large?: string
   /** What the gallery is in. */
   around?: [string, string]
 }
@@ -69,7 +71,7 @@ function markup(printed: Printed): string {
   <div class="modal-content" data-modal-gallery-slider="true" data-gallery-slider-options='{"baseSliderWrapperClass":"modal-body"}'>
     <button type="button" class="btn-close" data-bs-dismiss="modal" aria-label="Close"></button>
     <div class="modal-body"><div class="zoom-modal-actions"><button class="js-image-zoom-out">-</button><button class="js-image-zoom-reset">0</button><button class="js-image-zoom-in">+</button></div>
-      <div data-gallery-slider-container="true">${slides.map((index) => `<div class="gallery-slider-item">${index === 1 && printed.second ? printed.second : `<div class="image-zoom-container" data-image-zoom="true"><img class="gallery-slider-image js-image-zoom-element js-load-img" ${printed.hasStandIns ? `src="${STAND_IN}"` : ''} data-src="${FULL}" tabindex="0" alt="Mug ${index}"></div>`}</div>`).join('')}</div>
+      <div data-gallery-slider-container="true">${slides.map((index) => `<div class="gallery-slider-item">${index === 1 && printed.second ? printed.second : `<div class="image-zoom-container" data-image-zoom="true"><img class="gallery-slider-image js-image-zoom-element js-load-img" ${printed.hasStandIns ? `src="${STAND_IN}"` : ''} data-src="${printed.large ?? FULL}" tabindex="0" alt="Mug ${index}"></div>`}</div>`).join('')}</div>
       <div data-gallery-slider-controls="true"><button class="modal-back" aria-label="Previous">P</button><button class="modal-on" aria-label="Next">N</button></div></div>
     <div class="modal-footer"><div data-thumbnail-slider-controls="true"><button></button><button></button></div>
       <div class="modal-thumbs" data-gallery-slider-thumbnails="true">${slides.map(() => `<div><img class="js-load-img" data-src="${SMALL}" width="60" height="60" alt=""></div>`).join('')}</div></div>
@@ -211,6 +213,30 @@ describe('what only the dialog has is the dialog’s', () => {
     await enlarge()
     const thumbnails = at('.modal-thumbs')
     expect([thumbnails, thumbnails.parentElement].map((each) => each?.style.display)).toEqual(['', ''])
+  })
+})
+
+describe('the dialog', () => {
+  const larger = () => at('.js-image-zoom-in') as HTMLButtonElement
+
+  test('enlarges a picture alone, too', async () => {
+    await start({ slides: 1 })
+    await enlarge()
+    await vi.waitFor(() => expect(larger().disabled).toBe(false), PATIENCE)
+    larger().click()
+    await vi.waitFor(() => expect((at('.js-image-zoom-out') as HTMLButtonElement).disabled).toBe(false))
+  })
+
+  test('opens without its picture all the same, and says that it could not be loaded', async () => {
+    await start({ large: '/missing.webp' })
+    await enlarge()
+    await vi.waitFor(
+      () => expect(at('.modal .gallery-notice').textContent).toContain('This picture could not be loaded.'),
+      PATIENCE,
+    )
+    expect(larger().disabled).toBe(true)
+    at('.btn-close').click()
+    await vi.waitFor(() => expect(document.activeElement).toBe(first()), PATIENCE)
   })
 })
 

@@ -25,11 +25,11 @@ const PLACE = '<div class="js-magnifier-zoom-image-container" style="width: 300p
 const at = (selector: string) => document.querySelector(selector) as HTMLElement
 
 /** Starts it on a gallery with a picture, and one in its dialog; returns the pictures it has asked for, whose answers never come. */
-async function start({ options = {}, inside = '' } = {}): Promise<string[]> {
+async function start({ options = {}, inside = '', viewport = 'xl' } = {}): Promise<string[]> {
   document.body.innerHTML = `<div id="gallery" style="padding: 100px">${picture('mug')}${inside}
     <div class="modal" style="padding: 100px">${picture('large')}</div></div>${PLACE}`
   at('#gallery').dataset['magnifierOptions'] = JSON.stringify(options)
-  document.documentElement.style.setProperty('--sw-current-breakpoint', 'xl')
+  document.documentElement.style.setProperty('--sw-current-breakpoint', viewport)
   await binding.prepare?.()
   const { page, storefront } = createTestPage([{ name: 'magnifier', selector: '#gallery', moment: 'request', binding }])
   const asked: string[] = []
@@ -94,6 +94,14 @@ test('the lens appears neither beside a picture, nor on one without a larger one
   point({ below: 250 })
   point({ on: '#large' })
   at('#mug').removeAttribute('data-full-image')
+  point()
+  await answered()
+  expect(asked).toEqual([])
+})
+
+test('smaller viewports have no lens, and ask for no full picture', async () => {
+  const asked = await start({ viewport: 'md' })
+  point({ type: 'pointerover' })
   point()
   await answered()
   expect(asked).toEqual([])

@@ -7,6 +7,24 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
+test('a browser without WebGL says so, and loads neither the file nor the library', async () => {
+  const getContext = vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
+  const asked = vi.spyOn(window, 'fetch')
+  const canvas = document.createElement('canvas')
+  document.body.append(canvas)
+  const told: ModelNews[] = []
+  const model = showModel(
+    { canvas, url: '/media/models/mug.glb', label: '', light: 1, box: [1, 1, 1], largest: 25 },
+    (news) => void told.push(news),
+    () => undefined,
+  )
+  await vi.waitFor(() => expect(told).toEqual([{ type: 'model.failed', reason: 'unsupported', size: 0 }]))
+  expect(getContext).toHaveBeenCalled()
+  expect(asked).not.toHaveBeenCalled()
+  expect(customElements.get('model-viewer')).toBeUndefined()
+  model.end()
+})
+
 // Contract, catalog 8.2: −1 is a file that failed.
 test('of a file that is no model, how much was loaded ends with -1', async () => {
   const text = 'This is a shopping list, and a long one.'

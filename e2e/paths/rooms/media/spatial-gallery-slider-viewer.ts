@@ -79,7 +79,7 @@ export const room = defineRoom({
   requests: {},
   beyond: {
     'model.failed':
-      'told by hand, it is undone by what the page itself says of the slide: e2e/media has each failure by a real file or browser',
+      'told by hand, it is undone by what the page itself says of the slide: e2e/media and page tests have each failure by a real file or browser',
     'the model deadline passes (30000 ms)':
       'as told by hand, it is undone by what the page itself says of the slide: test/model plays it',
   },

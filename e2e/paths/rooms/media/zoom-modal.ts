@@ -35,9 +35,10 @@ export const room = defineRoom({
   requests: { loadPicture: /^held by nobody$/ },
   once: ['loadPicture'],
   beyond: {
-    'page.objected': 'the picture is there at once, so that a script objects before the press: e2e/media plays it',
+    'page.objected':
+      'the picture is there at once, so that a script objects before the press: a page test of the gallery plays it',
     'xstate.error.actor.loadPicture':
-      'a browser keeps the pictures that it has had, so that they are there at once: test/model and e2e/media play it',
+      'a browser keeps the pictures that it has had, so that they are there at once: test/model and a page test of the gallery play it',
   },
   does: {
     'the shopper presses the first picture': (page) => sendTo(page, FLOW, { type: 'picture.open', slide: 0 }),

@@ -1,4 +1,4 @@
-/** The account menu on the two smallest viewports; dropdown.spec.ts tests it on wide ones. */
+/** The account menu on the two smallest viewports; on wide ones it drops down. */
 import { AccountMenu } from '../models/account-menu.ts'
 import { ShopPage } from '../models/shop-page.ts'
 import { expectAccessible } from '../support/accessibility.ts'
@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts'
 test.use({ viewport: { width: 390, height: 844 } })
 
 // Specification 2.11.
-test('opens in the panel from the left, and Escape returns to the button', { tag: '@phone' }, async ({ page }) => {
+test('opens in the panel from the left, and Escape returns to the button', async ({ page }) => {
   const shop = new ShopPage(page)
   await shop.open('/')
   await shop.settle()

@@ -17,9 +17,9 @@ async function openFooter(page: Page) {
 }
 
 // Specification 1.3, 4.13, 9.23.
-test('on a phone a headline opens its column, by tap and by keyboard; on a wide screen all are open', {
-  tag: '@phone',
-}, async ({ page }) => {
+test('on a phone a headline opens its column, by tap and by keyboard; on a wide screen all are open', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openFooter(page)
   await expect(link(page)).toBeHidden()

@@ -19,7 +19,7 @@ async function openMenu(page: Page) {
 
 // Specification 2.5, 2.10, 7.7.
 test('goes down and back up, with the focus on the current level, and requests each level once', {
-  tag: ['@phone', '@smoke'],
+  tag: '@smoke',
 }, async ({ page }) => {
   const menu = await openMenu(page)
   await expect(menu.dialog).toHaveClass(/offcanvas-start/)

@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts'
 const LISTING = CATEGORIES.department.path
 
 // Specification 1.11, 4.14.
-test('hides while the page is scrolled down, and comes back when it is scrolled up or has the focus; nothing below it moves', async ({
+test('hides while the page is scrolled down, and comes back when it is scrolled up or has the focus; nothing below it moves; on small screens it scrolls away', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1366, height: 768 })
@@ -40,6 +40,18 @@ test('hides while the page is scrolled down, and comes back when it is scrolled 
   await theme.scrollTo(1200)
   await expect(theme.header).toHaveClass('header-main sticky down')
   await theme.isShown()
+
+  // On small screens it scrolls away.
+  await account.blur()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await theme.scrollTo(900)
+  await theme.scrollTo(600)
+  await theme.isHidden()
+  await expect(theme.header).toHaveClass('header-main')
+  await page.setViewportSize({ width: 1000, height: 844 })
+  await expect(theme.header).toHaveClass(/sticky/)
+  await page.setViewportSize({ width: 900, height: 844 })
+  await expect(theme.header).toHaveClass('header-main')
 })
 
 test('never covers what the keyboard is on', async ({ page }) => {
@@ -78,19 +90,4 @@ test('never covers what the keyboard is on', async ({ page }) => {
   await theme.isHidden()
   await link.evaluate((element: HTMLElement) => element.blur())
   await theme.isShown()
-})
-
-// Specification 4.14.
-test('scrolls away on small screens', { tag: '@phone' }, async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  const theme = new HeaderTheme(page)
-  await theme.open(LISTING)
-  await theme.scrollTo(900)
-  await theme.scrollTo(600)
-  await theme.isHidden()
-  await expect(theme.header).toHaveClass('header-main')
-  await page.setViewportSize({ width: 1000, height: 844 })
-  await expect(theme.header).toHaveClass(/sticky/)
-  await page.setViewportSize({ width: 900, height: 844 })
-  await expect(theme.header).toHaveClass('header-main')
 })

@@ -1,6 +1,5 @@
 /** Description and reviews of a product, as tabs. */
 import type { Page } from 'playwright/test'
-import { ShopPage } from '../models/shop-page.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { PRODUCTS } from '../support/catalogue.ts'
 import { expect, test } from '../support/test.ts'
@@ -10,36 +9,6 @@ test.use({ viewport: { width: 1366, height: 768 }, isMobile: false })
 /** Not those of the products beside it. */
 const ownTabs = (page: Page) => page.locator('.product-detail-tabs')
 const tab = (page: Page, name: string) => ownTabs(page).getByRole('tab', { name })
-const pane = (page: Page, name: string) => ownTabs(page).getByRole('tabpanel', { name })
-
-async function openProduct(page: Page) {
-  const shop = new ShopPage(page)
-  await shop.open(PRODUCTS.reviewed.path)
-  await shop.settle()
-  await tab(page, 'Description').scrollIntoViewIfNeeded()
-  await expect(ownTabs(page).getByRole('tablist')).toHaveClass(/is-bound/)
-}
-
-// Specification 2.16.
-test('one pane is shown; a click, the arrow keys and the link to the reviews select the other', async ({ page }) => {
-  await openProduct(page)
-  await expect(pane(page, 'Description')).toBeVisible()
-  await expect(pane(page, 'Reviews')).toBeHidden()
-  await tab(page, 'Reviews').click()
-  await expect(pane(page, 'Reviews')).toBeVisible()
-  await expect(pane(page, 'Description')).toBeHidden()
-  await expectAccessible(page)
-  await page.keyboard.press('ArrowLeft')
-  await expect(tab(page, 'Description')).toBeFocused()
-  await expect(tab(page, 'Description')).toHaveAttribute('aria-selected', 'true')
-  await expect(pane(page, 'Description')).toBeVisible()
-  await page.keyboard.press('Tab')
-  await expect(tab(page, 'Reviews')).not.toBeFocused()
-  await page.locator('[data-remote-click]').first().click()
-  await expect(pane(page, 'Reviews')).toBeVisible()
-  await expect(tab(page, 'Reviews')).toBeFocused()
-  await expect(tab(page, 'Reviews')).toBeInViewport()
-})
 
 test('an address with a pane’s fragment shows that pane alone, before the tabs are bound and after: nothing moves', async ({
   page,
@@ -61,4 +30,5 @@ test('an address with a pane’s fragment shows that pane alone, before the tabs
   await expect(ownTabs(page).getByRole('tablist')).toHaveClass(/is-bound/)
   await expectReviews()
   await expect(tab(page, 'Reviews')).toHaveAttribute('aria-selected', 'true')
+  await expectAccessible(page)
 })

@@ -6,9 +6,7 @@ import { oddPath } from '../support/odd-page.ts'
 import { expect, test } from '../support/test.ts'
 
 // Specification 2.13.
-test('opens from the right, leads back to its button, and changes the currency', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('opens from the right, leads back to its button, and changes the currency', async ({ page }) => {
   const theme = new HeaderTheme(page)
   await theme.open('/')
   await expect(theme.preferencesToggle).toBeVisible()

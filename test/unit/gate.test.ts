@@ -31,9 +31,14 @@ const WITHOUT_VIEW: Readonly<Record<string, string>> = {
 
 /** Flows that need nothing that only a browser with a server has, and what proves them instead; their paths are played on pages. */
 const WITHOUT_SPEC: Readonly<Record<string, string>> = {
+  'alert-dismiss': 'page tests: a message fades and leaves the page',
   'clear-input': 'page tests: it writes into one field',
   collapse: 'page tests, and the specs of what is folded by it',
+  dropdown: 'page tests: a menu beside its button, moved in by keys',
   'form-submission': 'page tests, and the specs of the flows that send forms',
+  popover: 'page tests: what explains a control lies beside it',
+  'small-panel': 'page tests, and the specs of what opens in the panel',
+  viewport: 'page tests: it tells the page a name of the stylesheet',
 }
 
 const flows = globSync('src/machines/*/*.ts', { cwd: ROOT })

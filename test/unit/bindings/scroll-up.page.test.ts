@@ -44,7 +44,7 @@ function scrolled(top: number) {
 const lowest = () => document.documentElement.scrollHeight - innerHeight
 
 describe('the button', () => {
-  // Specification 9.7.
+  // Specification 4.12, 9.7.
   test('appears below 250 px, once scrolling has paused for 35 ms', () => {
     mount()
     scrolled(250)

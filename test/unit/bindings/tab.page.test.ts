@@ -103,6 +103,7 @@ test('without an active tab the first one is selected; without tabs nothing runs
 })
 
 describe('by pointer', () => {
+  // Specification 2.16.
   test('a click shows the pane; the page gets events before and, after a fade of 150 ms, afterwards', async () => {
     mount()
     expect(press('#two b')).toBe(false)

@@ -28,6 +28,7 @@ afterEach(() => {
   root.removeAttribute('style')
 })
 
+// Specification 2.30.
 test('the name is dispatched once the page runs, and when another one has lasted for 200 ms', () => {
   say('xs')
   const { page } = createTestPage()

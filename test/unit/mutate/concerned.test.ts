@@ -14,6 +14,7 @@ const files = {
   'test/unit/services/light.page.test.ts': `import { light } from '../../../src/services/light.ts'`,
   'test/unit/rules.test.ts': `const all = import.meta.glob('../../src/machines/*/*.ts')`,
   'test/unit/gate.test.ts': `import { lamp } from '../../src/machines/shell/lamp.ts'`,
+  'test/commands/lamps.test.ts': `import { lamp } from '../../src/machines/shell/lamp.ts'`,
   'e2e/lamp.spec.ts': '',
   'e2e/night.spec.ts': `open('torch-holder')`,
   'e2e/paths/rooms/torch.ts': '',
@@ -53,7 +54,7 @@ test('tests that import it come before those with its name, and those of its fol
 test('a type import is ignored', () => {
   expect(concerned('src/services/light.ts').tests).not.toContain('test/unit/rules.test.ts')
 })
-test('a test that imports a whole folder concerns it; the gate does not', () => {
+test('a test that imports a whole folder concerns it; the gate does not, nor does a test of a command', () => {
   expect(concerned('src/machines/shell/lamp.ts').tests).toEqual([
     'test/model/lamp.test.tsx',
     'test/model/torch.test.tsx',

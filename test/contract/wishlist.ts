@@ -69,6 +69,9 @@ export function wishlist(shop: Shop): void {
       expect(status).toBe(302)
       expect(headers.get('location')).toMatch(/\/account\/login\?redirectTo=frontend\.wishlist\.add\.after\.login/)
       expect((await guest.get('/wishlist/list', true)).status).toBe(302)
+      // To the login, which is no page for scripts: those are told 403.
+      const add = await guest.send({ path: `/wishlist/add/${id}`, method: 'POST', marker: true })
+      expect([add.status, add.headers.get('location')]).toEqual([302, expect.stringContaining('/account/login')])
     })
   })
 }

@@ -73,6 +73,8 @@ const WITHOUT_PHONE: Readonly<Record<string, readonly string[]>> = {
   ],
   'the order of requests and what the shop answers are the same at every width': [
     'account-guest-abort-button',
+    'add-to-wishlist',
+    'guest-wishlist-page',
     'address-book',
     'double-opt-in',
     'guest-order',

@@ -31,9 +31,9 @@ const column = (content: string, attributes = '') =>
   `<div class="cms-listing-col"><div class="card product-box box-wishlist" ${attributes}><a class="product-name" href="/mug">Mug</a>${content}</div></div>`
 
 /** Opens the page with `ids` on the list; the shop answers with `html`. */
-async function open(ids: readonly string[], html: string): Promise<void> {
+async function open(ids: readonly string[], html: string): Promise<Request[]> {
   localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(ids.map((id) => [id, '2026-11-01T10:00:00.000Z']))))
-  answerWith(() => fragment(html))
+  const requests = answerWith(() => fragment(html))
   document.body.innerHTML = `
     <a href="/wishlist"><span data-wishlist-storage data-wishlist-widget></span></a>
     <main><div data-guest-wishlist-page data-guest-wishlist-page-options='{"pageletRouter":{"path":"/pagelet"}}'></div></main>`
@@ -53,6 +53,7 @@ async function open(ids: readonly string[], html: string): Promise<void> {
   ])
   shopPage.mounting.mountInside(document)
   await vi.waitFor(() => expect(element().getAttribute('aria-busy')).toBe('false'), { timeout: 20_000 })
+  return requests
 }
 
 const form = (id: string) =>
@@ -85,6 +86,14 @@ describe('what the answer does not prove stays on the list', () => {
     const ids = Array.from({ length: 100 }, (_, index) => `${index}`.padStart(32, 'a'))
     await open(ids, listing(column(form(ids[0] as string))))
     expect(kept()).toHaveLength(100)
+  })
+
+  test('10,000 products, of which the shop is asked for as many as it shows; the counter has all', async () => {
+    const ids = Array.from({ length: 10_000 }, (_, index) => `a${index}`.padStart(32, 'b'))
+    const [request] = await open(ids, listing(column(form(ids[0] as string))))
+    expect(((await (request as Request).json()) as { productIds: string[] }).productIds).toEqual(ids.slice(0, 100))
+    expect(kept()).toHaveLength(10_000)
+    expect(document.querySelector('[data-wishlist-widget]')?.textContent).toBe('10000')
   })
 
   test('an answer without content', async () => {

@@ -23,6 +23,7 @@ function open(html: string) {
   return { errors, mounting, hearts: () => [...document.querySelectorAll('button')] }
 }
 
+// Specification 4.23.
 test('are hidden before anybody presses one, those that come later, too, and the page is told once', async () => {
   const { errors, hearts } = open(HEART('mug') + HEART('lamp'))
   await vi.waitFor(() => expect(hearts().map((each) => each.checkVisibility())).toEqual([false, false]))

@@ -1,5 +1,6 @@
 /** The page's wishlist beside other tabs (contract, catalog 6; quality, C1). */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { binding as addToWishlist } from '../../../src/bindings/wishlist/add-to-wishlist.ts'
 import { binding, wishlistOf } from '../../../src/bindings/wishlist/wishlist-storage.ts'
 import { createTestPage } from '../support/page.ts'
 
@@ -78,4 +79,55 @@ test('consent to the list that is withdrawn empties it, consent to something els
   ])
   page.announce('consent.changed', { changes: { 'wishlist-enabled': false } })
   expect([list.getSnapshot().value, products(), localStorage.getItem(KEY)]).toEqual(['forbidden', {}, null])
+})
+
+/** Presses a heart on a page whose wishlist cannot save; returns what is tried. */
+async function wishInVain() {
+  document.body.insertAdjacentHTML(
+    'beforeend',
+    `<main><button class="product-wishlist-mug product-wishlist-not-added" data-add-to-wishlist
+      data-add-to-wishlist-options='{"productId":"mug","router":{"add":{"path":"/add"},"remove":{"path":"/remove"}}}'></button></main>`,
+  )
+  const { page, storefront, mounting } = createTestPage([
+    { name: 'wishlist-storage', selector: '[data-wishlist-storage]', moment: 'request', binding },
+    { name: 'add-to-wishlist', selector: '[data-add-to-wishlist]', moment: 'interaction', binding: addToWishlist },
+  ])
+  const tried: string[] = []
+  storefront.override('wishlist-storage', {
+    services: {
+      saveWish: ({ wish }: { wish: { product: { id: string } } }) => {
+        tried.push(wish.product.id)
+        return Promise.reject(new DOMException('full', 'QuotaExceededError'))
+      },
+    },
+  })
+  const heart = document.querySelector('main button') as HTMLElement
+  page.start(heart, 'add-to-wishlist')
+  await mounting.settled()
+  heart.click()
+  const sentence = () => document.querySelector('.alert-danger p')?.textContent
+  await vi.waitFor(() => expect(sentence()).toBe('This change was not made. The hearts show what is on your wishlist.'))
+  const press = (name: string) => {
+    const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)
+    button?.focus()
+    button?.click()
+  }
+  return { heart, tried, sentence, press }
+}
+
+// Specification 8.12.
+test('C5: a wish that cannot be kept is said and not shown as kept; Close leads back to its heart', async () => {
+  const { heart, sentence, press } = await wishInVain()
+  expect([...heart.classList]).toEqual(['product-wishlist-mug', 'product-wishlist-not-added'])
+  expect(document.querySelector('[data-wishlist-widget]')?.textContent).toBe('')
+  press('Close')
+  await vi.waitFor(() => expect(sentence()).toBeUndefined())
+  expect(document.activeElement).toBe(heart)
+})
+
+test('a wish that cannot be kept can be tried again', async () => {
+  const { heart, tried, press } = await wishInVain()
+  press('Try again')
+  await vi.waitFor(() => expect(tried).toEqual(['mug', 'mug']))
+  expect(document.activeElement).toBe(heart)
 })

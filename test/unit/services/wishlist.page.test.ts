@@ -73,6 +73,7 @@ describe('the wishlist', () => {
     expect(Date.parse(String(readGuestWishlist()['b']))).toBeGreaterThan(Date.parse(since))
   })
 
+  // Specification 4.21, 8.12.
   test('C2: is in the shop or still in the browser, whatever becomes of the merge and of presses meanwhile', async () => {
     await fc.assert(
       fc.asyncProperty(
@@ -95,12 +96,17 @@ describe('the wishlist', () => {
     )
   })
 
-  test.each(['{"a":', '[1,2]', '"text"', 'null', '7'])('C5: %s under its key is an empty list', async (stored) => {
-    localStorage.setItem(KEY, stored)
-    expect(readGuestWishlist()).toEqual({})
-    await save('a')
-    expect(inBrowser()).toEqual(['a'])
-  })
+  test.each(['{"a":', '[1,2]', '"text"', 'null', '7', '{"__proto__":{"polluted":true}}'])(
+    'C5: %s under its key is an empty list',
+    async (stored) => {
+      localStorage.setItem(KEY, stored)
+      expect(Object.keys(readGuestWishlist())).toEqual([])
+      await save('a')
+      expect(inBrowser()).toEqual(['a'])
+      expect('polluted' in {}).toBe(false)
+      expect('polluted' in readGuestWishlist()).toBe(false)
+    },
+  )
 
   test('C5: storage that takes nothing more leaves the list as it was', async () => {
     await save('a')

@@ -84,6 +84,7 @@ const WITHOUT_PHONE: Readonly<Record<string, readonly string[]>> = {
     'filter-range',
     'quantity-selector',
     'bad-input',
+    'card-payment',
     'cart-changes',
     'cart-widget',
     'confirm-order',

@@ -4,6 +4,7 @@
  */
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { binding } from '../../../src/bindings/card-app/card-app.ts'
+import { Sealed } from '../../../src/services/kit/sealed.ts'
 import { answerWith } from '../support/network.ts'
 import { createTestPage } from '../support/page.ts'
 
@@ -71,9 +72,14 @@ test.each(['http://app:secret@localhost/app', 'ftp://localhost/app', 'javascript
   },
 )
 
-/** A page on which the card is chosen, with its flow; `app` stands in for the requests to the app. */
-async function open({ page: paid = {}, app = {} }: { page?: object; app?: object } = {}) {
-  document.body.innerHTML = `<div class="payment-methods">
+type Given = { page?: object; app?: object; loadPoint?: 'visible' | 'consent'; ours?: string; before?: string }
+
+/**
+ * A page on which the card is chosen, with its flow; `app` stands in for the requests to the app, `ours` is the app's method, and
+ * `before` stands before everything else.
+ */
+async function open({ page: paid = {}, app = {}, loadPoint = 'visible', ours = 'm1', before = '' }: Given = {}) {
+  document.body.innerHTML = `${before}<div class="payment-methods">
       <input type="radio" name="paymentMethodId" value="m1" class="payment-method-input" checked>
       <input type="radio" name="paymentMethodId" value="m2" class="payment-method-input"></div>
     <form id="confirmOrderForm"><button type="submit" id="order"><span>Order</span></button><button type="button">Terms</button></form>
@@ -82,7 +88,8 @@ async function open({ page: paid = {}, app = {} }: { page?: object; app?: object
   const options = {
     context: { ...OPTIONS.context, paymentMethod: { id: 'm1' } },
     page: { ...OPTIONS.page, ...paid },
-    app: { appShopId: 's1', appUrl: '/app', stripePaymentMethodId: 'm1' },
+    app: { appShopId: 's1', appUrl: '/app', stripePaymentMethodId: ours },
+    loadPoint,
   }
   element.setAttribute('data-card-app-options', JSON.stringify(options))
   const { page, storefront } = createTestPage([
@@ -132,9 +139,16 @@ const card = {
   destroy: () => undefined,
   collapse: vi.fn(),
 }
-const elements = () => ({ create: () => card, getElement: () => card })
+const elements = () => ({
+  create: () => card,
+  getElement: () => card,
+  submit: () => Promise.resolve({ selectedPaymentMethod: 'card' }),
+})
+const createPaymentMethod = () => Promise.resolve({ paymentMethod: { id: 'pm_1' } })
 Object.assign(window, {
-  Stripe: Object.assign(() => ({ elements, _registerWrapper: () => undefined }), { version: 'endive' }),
+  Stripe: Object.assign(() => ({ elements, createPaymentMethod, _registerWrapper: () => undefined }), {
+    version: 'endive',
+  }),
 })
 const tell = (type: string, told: object = {}) => card.listeners.get(type)?.(told)
 
@@ -167,6 +181,69 @@ test('a form that the provider does not draw is missed at once', async () => {
   expect(document.querySelector('.alert')).toBeNull()
   tell('loaderror')
   await expect.poll(() => document.querySelector('.alert')?.textContent ?? '', LATE).toContain('could not be loaded')
+  expect(document.querySelector('.card-app-form')).toBeNull()
+})
+
+test('a shop that wants no form has none, and its orders pass', async () => {
+  const configure = vi.fn(() => Promise.resolve({ hasForm: false, key: '', position: 'middle' }))
+  const describeForm = vi.fn(never)
+  const { takes, sent } = await open({ app: { ...APP, configure, describeForm } })
+  await vi.waitFor(() => expect(configure).toHaveBeenCalledOnce(), LATE)
+  await vi.waitFor(() => expect(document.querySelector('[data-card-app] .loader')).toBeNull())
+  expect([takes('#order'), sent.mock.calls.length]).toEqual([false, 1])
+  expect(describeForm).not.toHaveBeenCalled()
+  expect(document.querySelector('.alert, .card-app-form')).toBeNull()
+})
+
+test('D2: with the load point "consent" nothing is asked for before the shopper agrees', async () => {
+  Object.assign(window, { useDefaultCookieConsent: true })
+  const authorise = vi.fn(never)
+  onTestFinished(() => {
+    Reflect.deleteProperty(window, 'useDefaultCookieConsent')
+    document.cookie = 'stripe-cookie-key=; max-age=0; path=/'
+  })
+  const before = '<div data-cookie-permission></div>'
+  const { takes, sent } = await open({ app: { authorise }, loadPoint: 'consent', before })
+  expect([takes('#order'), sent.mock.calls.length]).toEqual([false, 1])
+  expect(authorise).not.toHaveBeenCalled()
+  document.cookie = 'stripe-cookie-key=1; path=/'
+  document.dispatchEvent(new Event('visibilitychange'))
+  await vi.waitFor(() => expect(authorise).toHaveBeenCalledOnce())
+})
+
+// Specification 8.18.
+test('on a page without its method, the console says how a merchant offers it, and the app is asked nothing', async () => {
+  const warned = vi.spyOn(console, 'warn').mockReturnValue()
+  const authorise = vi.fn(never)
+  const { takes } = await open({ app: { authorise }, ours: 'm3' })
+  expect(warned.mock.calls).toEqual([
+    [
+      'The payment method of the card app is not enabled: activate it in the settings of the payment method, and allow changing to it after checkout.',
+    ],
+  ])
+  expect(takes('#order')).toBe(false)
+  expect(authorise).not.toHaveBeenCalled()
+})
+
+// Specification 8.18.
+test('an error in the address of a cart is not looked up, and the order goes on', async () => {
+  const { href } = location
+  history.replaceState(null, '', '?error-code=CHECKOUT__UNKNOWN')
+  onTestFinished(() => history.replaceState(null, '', href))
+  const warned = vi.spyOn(console, 'warn').mockReturnValue()
+  const askEarlier = vi.fn(never)
+  const app = {
+    askEarlier,
+    createBilling: () => Promise.resolve(new Sealed({})),
+    createIntent: () => Promise.resolve('prepared'),
+  }
+  const { takes, sent } = await draw({ app })
+  tell('ready')
+  tell('change', TYPED)
+  expect([takes('#order'), sent.mock.calls.length]).toEqual([true, 0])
+  await vi.waitFor(() => expect(sent).toHaveBeenCalledOnce())
+  expect(warned.mock.calls).toEqual([['No transaction id, error checking aborted!']])
+  expect(askEarlier).not.toHaveBeenCalled()
 })
 
 test('whoever comes back to the tab of an order may have paid it elsewhere, which is looked up then', async () => {

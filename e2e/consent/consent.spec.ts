@@ -1,10 +1,9 @@
 /** The shopper's choice about cookies: the bar, the settings, and its effect. */
-import type { Page, Route } from 'playwright/test'
+import type { Page } from 'playwright/test'
 import { CartPanel } from '../models/cart-panel.ts'
 import { CookieBar } from '../models/cookie-bar.ts'
 import { ShopPage } from '../models/shop-page.ts'
 import { expectAccessible } from '../support/accessibility.ts'
-import { CATEGORIES } from '../support/catalogue.ts'
 import { NEVER_ASKED } from '../support/consent.ts'
 import { answer } from '../support/faults.ts'
 import { expect, test } from '../support/test.ts'
@@ -24,7 +23,7 @@ const KEPT = ['cookie-preference', ...ALL].toSorted()
 test.use({ storageState: NEVER_ASKED })
 
 /** Opens a page for a new shopper, and records the consent events for its scripts. */
-async function openShop(page: Page, path = '/') {
+async function openShop(page: Page) {
   await page.addInitScript(() => {
     const told: unknown[] = []
     Object.assign(window, { told })
@@ -32,7 +31,7 @@ async function openShop(page: Page, path = '/') {
       document.addEventListener(type, (event) => told.push([type, (event as CustomEvent<unknown>).detail]))
   })
   const shop = new ShopPage(page)
-  await shop.open(path)
+  await shop.open('/')
   await shop.settle()
   return new CookieBar(page)
 }
@@ -142,9 +141,9 @@ test('by keyboard: the bar comes first, groups expand, and closing decides nothi
   await expect(cookies.bar).toBeVisible()
 })
 
-test('while a panel is open the bar is not in front of it, and it works again afterwards', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('while a panel is open the bar is not in front of it, and it works again afterwards', {
+  tag: ['@phone', '@touch'],
+}, async ({ page }) => {
   const cookies = await openShop(page)
   await expect(cookies.bar).toBeVisible()
   await new ShopPage(page).cartLink.click()
@@ -161,113 +160,33 @@ test('while a panel is open the bar is not in front of it, and it works again af
   expect(await cookies.cookies()).toEqual(['cookie-preference'])
 })
 
-test('two tabs that decide differently: the last decision applies in both, and both announce it', async ({
-  page,
-  context,
-}) => {
-  const first = await openShop(page)
-  const other = await context.newPage()
-  const second = await openShop(other, CATEGORIES.department.path)
-  await first.acceptButton.click()
-  await expect(first.bar).toBeHidden()
-  await expect(second.bar).toBeHidden()
-  const update = ['CookieConfiguration_Update', Object.fromEntries(ALL.map((name) => [name, true]))]
-  await expect.poll(() => told(other)).toEqual([update])
-  await second.link.click()
-  await second.expectSettings()
-  await first.link.click()
-  await first.expectSettings()
-  await second.box('Marketing').uncheck()
-  await second.saveButton.click()
-  await expect(first.box('Marketing')).not.toBeChecked()
-  await expect
-    .poll(async () => (await told(page)).at(-1))
-    .toEqual(['CookieConfiguration_Update', { 'google-ads-enabled': false }])
-})
+test.describe('when the settings fail to load', () => {
+  test.use({ expectedProblems: [/Failed to load resource.*cookie\/offcanvas/] })
 
-test('a prerendered page requests and stores nothing until it is shown', async ({ page }) => {
-  // The test browser does not prerender, so the page is made to believe it.
-  await page.addInitScript(() => {
-    Object.assign(window, { isSeen: false })
-    Object.defineProperty(document, 'prerendering', { get: () => !(window as unknown as { isSeen: boolean }).isSeen })
-  })
-  const cookies = await openShop(page)
-  await expect(cookies.bar).toBeHidden()
-  expect(await page.evaluate(() => document.cookie)).toBe('')
-  await page.evaluate(() => {
-    Object.assign(window, { isSeen: true })
-    document.dispatchEvent(new Event('prerenderingchange'))
-  })
-  await expect(cookies.bar).toBeVisible()
-  await cookies.acceptButton.click()
-  await expect(cookies.bar).toBeHidden()
-  expect(await cookies.cookies()).toEqual(KEPT)
-})
-
-test.describe('a page with texts of its own', () => {
-  // The browser treats a page modified by a test as one without an origin, which may load nothing from this machine.
-  test.use({ expectedProblems: [/fonts\/loader\.js|analytics\/(tag\.js|receiver)/] })
-
-  test('buttons that the page configures open the settings and accept everything', async ({ page }) => {
-    const options = { buttonOpenSelector: '.our-settings', globalButtonAcceptAllSelector: '.our-yes' }
-    await page.route('/', async (route) => {
-      const response = await route.fetch()
-      const body = (await response.text())
-        .replace('data-cookie-permission=', `data-cookie-configuration-options='${JSON.stringify(options)}' $&`)
-        .replace(/<main[^>]*>/, '$&<button class="our-settings">Choose</button><button class="our-yes">Fine</button>')
-      await route.fulfill({ response, body })
-    })
+  test('the panel, and A17: at the deadline the bar, say so, store nothing, and offer a retry', async ({ page }) => {
+    // On a screen this small the bar scrolls.
+    await page.setViewportSize({ width: 320, height: 568 })
+    await page.clock.install()
     const cookies = await openShop(page)
-    await page.getByRole('button', { name: 'Choose' }).click()
+    await page.route(PANEL, answer(200, '<div class="offcanvas-body">Cookies</div>'))
+    await cookies.configureButton.click()
+    await expect(cookies.settings.locator('.alert')).toContainText('could not be loaded')
+    await page.unroute(PANEL)
+    await cookies.settings.getByRole('button', { name: 'Try again' }).click()
     await cookies.expectSettings()
     await page.keyboard.press('Escape')
     await expect(cookies.settings).toHaveCount(0)
-    expect(await cookies.cookies()).toEqual([])
-    await page.getByRole('button', { name: 'Fine' }).click()
-    await expect.poll(() => cookies.cookies()).toEqual(KEPT)
-    await expect(cookies.bar).toBeHidden()
-  })
-})
 
-test.describe('when the settings fail to load', () => {
-  test.use({ expectedProblems: [/Failed to load resource.*cookie\/offcanvas/] })
-  // The other faults are played on the paths of the two flows.
-  const faults = {
-    'no connection': (route: Route) => route.abort(),
-    'a panel without boxes and buttons': answer(200, '<div class="offcanvas-body">Cookies</div>'),
-  }
-  test('the bar and the panel show a message, store nothing, and offer a retry', async ({ page }) => {
-    // On a screen this small the bar scrolls.
-    await page.setViewportSize({ width: 320, height: 568 })
-    const cookies = await openShop(page)
-    for (const [name, fault] of Object.entries(faults))
-      await test.step(name, async () => {
-        await page.route(PANEL, fault)
-        await cookies.acceptButton.click()
-        await expect(cookies.alerts).toContainText('That did not work.')
-        await expect(cookies.alerts).toBeInViewport({ ratio: 1 })
-        expect(await cookies.cookies()).toEqual([])
-        await cookies.configureButton.click()
-        await expect(cookies.settings.locator('.alert')).toContainText('could not be loaded')
-        await page.unroute(PANEL)
-        await cookies.settings.getByRole('button', { name: 'Try again' }).click()
-        await cookies.expectSettings()
-        await page.keyboard.press('Escape')
-        await expect(cookies.settings).toHaveCount(0)
-        await page.reload()
-        await new ShopPage(page).settle()
-      })
-  })
-
-  test('A17: a request that hangs is aborted at its deadline, and a retry works', async ({ page }) => {
-    await page.clock.install()
-    const cookies = await openShop(page)
+    await page.reload()
+    await new ShopPage(page).settle()
     await page.route(PANEL, () => undefined)
     await cookies.acceptButton.click()
     await expect(cookies.bar).toHaveAttribute('aria-busy', 'true')
     await page.clock.fastForward(10_100)
     await expect(cookies.alerts).toContainText('That did not work.')
+    await expect(cookies.alerts).toBeInViewport({ ratio: 1 })
     await expectAccessible(page)
+    expect(await cookies.cookies()).toEqual([])
     await page.unroute(PANEL)
     await cookies.alerts.getByRole('button', { name: 'Try again' }).click()
     await expect(cookies.bar).toBeHidden()

@@ -1,4 +1,4 @@
-/** The cookie settings: groups and their checkboxes, saving, the record, and the links that open them. */
+/** The cookie settings: groups and their checkboxes, saving, and the record. */
 import type { Page } from 'playwright/test'
 import { CookieBar } from '../models/cookie-bar.ts'
 import { ShopPage } from '../models/shop-page.ts'
@@ -48,34 +48,4 @@ test('a group and its checkboxes stay in sync; the saved choice is kept, and the
   await cookies.acceptAllButton.click()
   await expect(cookies.settings).toHaveCount(0)
   expect(await cookies.cookies()).toContain('zen_google_fonts')
-})
-
-test.describe('a shop with another route for the settings', () => {
-  // The browser treats a page modified by a test as one without an origin, which may load nothing from this machine.
-  test.use({ expectedProblems: [/fonts\/loader\.js/] })
-
-  test('links to the route in its table open them, and no other links', { tag: '@phone' }, async ({ page }) => {
-    await page.route('/', async (route) => {
-      const response = await route.fetch()
-      const { origin } = new URL(route.request().url())
-      const links = { Short: '/cookies/panel', Whole: `${origin}/cookies/panel`, Query: '/cookies/panel?from=page' }
-      const anchors = Object.entries({ ...links, Other: '/cookie/offcanvas?other' })
-      const body = (await response.text())
-        .replace(/("frontend\.cookie\.offcanvas":)"[^"]*"/, '$1"/cookies/panel"')
-        .replace(/<main[^>]*>/, `$&${anchors.map(([name, href]) => `<a href="${href}">${name}</a> `).join('')}`)
-      await route.fulfill({ response, body })
-    })
-    await page.route('/cookies/panel', async (route) =>
-      route.fulfill({ response: await route.fetch({ url: new URL('/cookie/offcanvas', route.request().url()).href }) }),
-    )
-    const cookies = await openShop(page)
-    for (const name of ['Short', 'Whole', 'Query']) {
-      await page.getByRole('link', { name, exact: true }).click()
-      await cookies.expectSettings()
-      await page.keyboard.press('Escape')
-      await expect(cookies.settings).toHaveCount(0)
-    }
-    await page.getByRole('link', { name: 'Other', exact: true }).click()
-    await expect(page).toHaveURL('/cookie/offcanvas?other')
-  })
 })

@@ -43,18 +43,3 @@ test('D1, D6: they are loaded once allowed, on the next page too, and never agai
   expect(asked).toEqual([])
   expect(await areWebFontsThere(page)).toBe(false)
 })
-
-test.describe('when they fail to load', () => {
-  test.use({ expectedProblems: [/Failed to load resource|loader\.js/] })
-
-  test('the page keeps its fallback fonts, and nothing is missing', async ({ page }) => {
-    await page.route(FONTS, (route) => route.abort())
-    const { shop, cookies } = await openShop(page)
-    const asked = page.waitForRequest(FONTS)
-    await cookies.acceptButton.click()
-    await asked
-    await expect(cookies.bar).toBeHidden()
-    await expect(shop.heading).toBeVisible()
-    expect(await areWebFontsThere(page)).toBe(false)
-  })
-})

@@ -32,6 +32,7 @@ const WITHOUT_PHONE: Readonly<Record<string, readonly string[]>> = {
   'a phone has neither a pointer that rests nor a keyboard': ['tooltip'],
   'what is shown once somebody asks for it, or after a time, is the same at every width': [
     'cms-gdpr-video-element',
+    'cookie-settings',
     'cross-selling',
     'document-viewer',
     'maintenance',

@@ -102,18 +102,6 @@ test.describe('every page', () => {
   })
 })
 
-test('D5: a reload of the finish page tells the page, and no second order', async ({ page, baseURL }) => {
-  const { names } = await collect(page, baseURL, [TRACKER])
-  const shop = new ShopPage(page)
-  await putInCart(page.request, PRODUCTS.plain.id)
-  await register(page.request)
-  await shop.open(await orderedPage(page))
-  const first = ['identify', 'order:placed', 'page Checkout finish']
-  await expect.poll(async () => (await names('tracker')).toSorted()).toEqual(first)
-  await page.reload()
-  await expect.poll(async () => (await names('tracker')).slice(3)).toEqual(['page Checkout finish'])
-})
-
 // Specification 4.41.
 test('somebody who logs in is identified once, and a logout is told instead of its page', { tag: '@smoke' }, async ({
   page,
@@ -146,25 +134,6 @@ test('somebody who logs in is identified once, and a logout is told instead of i
   expect([events[3]?.customer, events[4]?.customer]).toEqual([expect.objectContaining({ guest: false }), null])
 })
 
-// Specification 4.41.
-test('a logout in another tab is heard in this one, and told once', async ({ page, context, baseURL }) => {
-  const { names } = await collect(page, baseURL, [TRACKER])
-  const shop = new ShopPage(page)
-  await register(page.request)
-  await shop.open('/')
-  await expect.poll(async () => (await names('tracker')).toSorted()).toEqual(['identify', 'page Home'])
-  const other = new ShopPage(await context.newPage())
-  const asked = page.waitForResponse(/shopware-analytics-customer/)
-  await other.open('/account/logout')
-  await expect.poll(async () => (await names('tracker')).slice(2)).toEqual(['user:logout'])
-  expect(await (await asked).json()).toEqual({ customer: null })
-  await page.evaluate(() => {
-    const { _shopwareAnalytics: tracker } = window as unknown as { _shopwareAnalytics: { track(name: string): void } }
-    tracker.track('voucher:copied')
-  })
-  await expect.poll(async () => (await names('tracker')).slice(3)).toEqual(['voucher:copied'])
-})
-
 test('what is told is not lost when the shopper leaves at once', async ({ page, baseURL }) => {
   const { names } = await collect(page, baseURL, [TRACKER])
   const shop = new ShopPage(page)
@@ -178,23 +147,6 @@ test('what is told is not lost when the shopper leaves at once', async ({ page, 
   await expect
     .poll(async () => (await names('tracker')).toSorted())
     .toEqual(['one', 'page Home', 'page Wish list', 'three', 'two'])
-})
-
-test('what happens offline waits for the network', async ({ page, context, baseURL }) => {
-  const { names } = await collect(page, baseURL, [TRACKER])
-  const shop = new ShopPage(page)
-  await shop.open('/')
-  await expect.poll(() => names('tracker')).toEqual(['page Home'])
-  await context.setOffline(true)
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
-  await page.evaluate(() => {
-    const { _shopwareAnalytics: tracker } = window as unknown as { _shopwareAnalytics: { track(name: string): void } }
-    tracker.track('one')
-  })
-  expect(asked.filter((url) => url.includes('/v1/'))).toEqual([])
-  await context.setOffline(false)
-  await expect.poll(() => names('tracker')).toEqual(['page Home', 'one'])
 })
 
 test.describe('the consent', () => {

@@ -143,26 +143,6 @@ test('a search, the cart page, and a login', async ({ page, baseURL }) => {
   await expectLast('login', { method: 'mail' })
 })
 
-// Specification 7.37.
-test('what is removed in the panel is told once', async ({ page, baseURL }) => {
-  const collected = await collect(page, baseURL, [STATISTICS])
-  await putInCart(page.request, plain.id)
-  const shop = new ShopPage(page)
-  await shop.open('/')
-  await expect.poll(() => collected.names('service')).toEqual(['page_view'])
-  await shop.cartLink.click()
-  const panel = new CartPanel(page)
-  await panel.expectOpen()
-  await panel
-    .line(plain.name)
-    .getByRole('button', { name: /remove/i })
-    .click()
-  await expect(panel.line(plain.name)).toHaveCount(0)
-  await expect
-    .poll(() => eventsOf(collected))
-    .toEqual([{ name: 'remove_from_cart', event: { items: [{ id: plain.id }] } }])
-})
-
 test('a card number typed into a wrong field reaches no statistics', async ({ page, baseURL }) => {
   const collected = await collect(page, baseURL, [STATISTICS, TRACKER])
   const shop = new ShopPage(page)
@@ -215,21 +195,6 @@ test.describe('the consent', () => {
     expect(await own()).toEqual([])
     expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('google-')))).toEqual([])
     expect(await collected.names('service')).toEqual(['page_view', 'page_view'])
-  })
-})
-
-test.describe('where its script is blocked', () => {
-  test.use({ expectedProblems: [/Failed to load resource|tag\.js/] })
-
-  test('the shopper notices nothing', async ({ page, baseURL }) => {
-    const collected = await collect(page, baseURL, [STATISTICS])
-    await page.route(/\/tag\.js/, (route) => route.abort())
-    const product = new ProductPage(page)
-    await product.open(plain.path)
-    await product.settle()
-    await product.buyButton.click()
-    await new CartPanel(page).expectOpen()
-    expect(await collected.from('service')).toEqual([])
   })
 })
 

@@ -8,7 +8,6 @@ import { OrdersPage } from '../models/orders-page.ts'
 import { ShopPage } from '../models/shop-page.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { PRODUCTS } from '../support/catalogue.ts'
-import { sumsOf } from '../support/money.ts'
 import { putInCart, register } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -102,29 +101,6 @@ test('A1: clicks, Enter and scripts place one order, and nothing else leaves the
   expect(changes).toEqual([])
 })
 
-test('A1: without locks of the browser, as on pages without https, a press places the order, too', async ({ page }) => {
-  await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'locks', { value: undefined }))
-  const confirm = await openConfirm(page)
-  const orders = watchOrders(page.context())
-  await confirm.order()
-  await new FinishPage(page).orderNumber()
-  expect(orders).toHaveLength(1)
-})
-
-test('A1: a script that bypasses the submit event waits for its turn, too', async ({ page }) => {
-  const confirm = await openConfirm(page)
-  const orders = watchOrders(page.context())
-  await confirm.terms.check()
-  await page.evaluate(() => {
-    const form = document.querySelector<HTMLFormElement>('#confirmOrderForm')
-    form?.submit()
-    form?.submit()
-  })
-  await new FinishPage(page).orderNumber()
-  expect(orders).toHaveLength(1)
-  expect(attemptOf(orders[0])).toMatch(/\S{10,}/)
-})
-
 test('A3: while an order is placed no tab requests the cart; the others show a message and request it afterwards', async ({
   page,
   context,
@@ -184,21 +160,6 @@ test('6: an order sent in another tab is not sent again, and a link to the order
   await expect(new OrdersPage(second.page).order(number)).toBeVisible()
 })
 
-test('B2: a quantity changed just before the order is shown before it is ordered', async ({ page }) => {
-  const confirm = await openConfirm(page)
-  const orders = watchOrders(page.context())
-  await confirm.terms.check()
-  const field = page.getByRole('main').getByRole('spinbutton')
-  await field.fill('3')
-  await confirm.press()
-  await confirm.summary.expectSums(sumsOf([{ product: PRODUCTS.plain, quantity: 3 }]))
-  await expect(field).toHaveValue('3')
-  expect(orders).toHaveLength(0)
-  await confirm.order()
-  await new FinishPage(page).orderNumber()
-  expect(orders).toHaveLength(1)
-})
-
 test('B9: from the finished order, back and forward load the pages of their addresses, with one press each', async ({
   page,
 }) => {
@@ -218,40 +179,8 @@ test('B9: from the finished order, back and forward load the pages of their addr
   expect(await new FinishPage(page).orderNumber()).toBe(number)
 })
 
-test.describe('when things go wrong', () => {
+test.describe('when no response comes', () => {
   test.use({ expectedProblems: [/Failed to load resource/] })
-
-  for (const reached of [true, false])
-    test(`reloaded while it is sent, an order that ${reached ? 'arrived is not sent' : 'was lost is sent'} again`, async ({
-      page,
-    }) => {
-      const confirm = await openConfirm(page)
-      const orders = watchOrders(page.context())
-      await page.route(ORDER, async (route) => {
-        if (reached) await route.fetch({ maxRedirects: 0 })
-        await staying(route)
-      })
-      const sent = page.waitForResponse(ORDER)
-      await confirm.order()
-      await sent
-      const loaded = page.waitForEvent('load')
-      // By the page itself: the runner would take the end of the order's own navigation for the end of its reload.
-      await page.evaluate(() => location.reload())
-      await loaded
-      await page.unroute(ORDER)
-      await confirm.open('/checkout/confirm')
-      if (reached) {
-        await new CartPage(page).expectEmpty()
-        expect(orders).toHaveLength(1)
-        return
-      }
-      await confirm.settle()
-      const asked = page.waitForRequest('**/widgets/checkout/info')
-      await confirm.order()
-      await asked
-      await new FinishPage(page).orderNumber()
-      expect(attemptOf(orders[1])).toBe(attemptOf(orders[0]))
-    })
 
   test('7: an order without a response is unknown, not failed, and its outcome can be requested', async ({ page }) => {
     await page.clock.install()

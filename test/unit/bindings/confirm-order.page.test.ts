@@ -1,5 +1,5 @@
 /** The order form on its page: what it sends, and its end. */
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { binding } from '../../../src/bindings/checkout/confirm-order.ts'
 import { formSubmissionOf } from '../../../src/bindings/forms/form-submission.ts'
 import { isOrderUnderWay } from '../../../src/services/checkout/order-turn.ts'
@@ -63,6 +63,19 @@ describe('requests of the page', () => {
     press()
     await isSent()
     expect(taken[0]?.fields['attemptId']).toBe('by the shop')
+  })
+
+  test('A1: without locks of the browser, as on pages without https, a press sends the order once, too', async () => {
+    vi.spyOn(navigator, 'locks', 'get').mockReturnValue(undefined as unknown as LockManager)
+    const { taken, isSent, isAsked } = mount()
+    accept()
+    press()
+    await isSent()
+    press()
+    form().submit()
+    await isAsked(2)
+    expect(taken.map(({ path }) => path)).toEqual(['/checkout/order'])
+    expect(taken[0]?.fields['attemptId']).toMatch(/\S{10,}/)
   })
 
   test('A1: a script that bypasses the submit event waits for the turn, too', async () => {

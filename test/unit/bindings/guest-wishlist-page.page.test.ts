@@ -222,8 +222,10 @@ describe('the shopper takes a product off the list', () => {
       ['with another button', { button: 1 }],
     ])('a press on a link %s', async (_, how) => {
       await open([MUG], listing(column(`<a href="/wishlist/delete/${MUG}">Remove</a>`)))
-      const [another, plain] = [isLeft('a[href*="wishlist"]', click(how)), isLeft('a[href*="wishlist"]', click())]
-      expect([another, plain]).toEqual([true, false])
+      expect(isLeft('a[href*="wishlist"]', click(how))).toBe(true)
+      // For as long as a modified press lasts, the link of a page test leads nowhere.
+      await vi.waitFor(() => expect(element().querySelector('a[href*="wishlist"]')).not.toBeNull())
+      expect(isLeft('a[href*="wishlist"]', click())).toBe(false)
       await vi.waitFor(() => expect(kept()).toEqual([]))
     })
 

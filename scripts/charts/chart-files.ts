@@ -2,16 +2,16 @@
 
 import { basename } from 'node:path'
 import type { AnyStateMachine } from 'xstate'
-import type { ChartEvent, ChartFile } from '../../src/inspector/chart-file.ts'
+import { type Chart, chartOf } from '../../src/charts/chart.ts'
+import type { ChartEvent, ChartFile } from '../../src/charts/chart-file.ts'
+import { drawnOf } from '../../src/charts/drawn.ts'
+import { capitalised, firstSentence, wordsOf } from '../../src/charts/words.ts'
 import { wordsOfCases } from './cases.ts'
-import { type Chart, chartOf } from './chart.ts'
-import { drawnOf } from './drawn.ts'
 import { eventFieldsOf } from './event-fields.ts'
 import { type Flow, findFlows } from './flows.ts'
 import { keptLayout } from './kept-layout.ts'
 import { type Modules, withModules } from './load.ts'
 import { openSources, type Sources } from './syntax.ts'
-import { capitalised, firstSentence, wordsOf } from './words.ts'
 
 /** The list of the machines that have a file. */
 const LIST = 'machines.json'

@@ -1,5 +1,5 @@
 /** Reads the fields of a machine's events from the types in its source: types are gone when the machine runs. */
-import type { EventField } from '../../src/inspector/chart-file.ts'
+import type { EventField } from '../../src/charts/chart-file.ts'
 import { all, calleeOf, keyOf, literalOf, type Node, propertiesOf, type SourceFile, type Sources } from './syntax.ts'
 
 /** The part of a type that a form can be made from. */

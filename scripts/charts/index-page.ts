@@ -1,8 +1,9 @@
 /** The page that lists every flow. */
+
+import { areaTitle, capitalised, firstSentence, wordsOf } from '../../src/charts/words.ts'
 import type { Knowledge } from './knowledge.ts'
 import { linkTo, list } from './markdown.ts'
 import { INDEX, NOTICE, pagePath, sizeText } from './page.ts'
-import { areaTitle, capitalised, firstSentence, wordsOf } from './words.ts'
 
 export const LEGEND = [
   'A box is a state; what it runs while it lasts, and what it takes without leaving, is below its name.',

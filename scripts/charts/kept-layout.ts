@@ -3,14 +3,14 @@ import { createHash } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import type { Chart } from '../../src/charts/chart.ts'
+import { type Drawing, layOut } from '../../src/charts/layout.ts'
 import { ROOT } from '../child.ts'
-import type { Chart } from './chart.ts'
-import { type Drawing, layOut } from './layout.ts'
 
 const FOLDER = join(ROOT, '.data', 'layouts')
 /** What a layout depends on besides its chart. */
 const SOURCES = ['chart.ts', 'layout.ts', 'sketch.ts', 'text-width.ts', 'words.ts'].map((name) =>
-  join(import.meta.dirname, name),
+  join(ROOT, 'src', 'charts', name),
 )
 const ELK = createRequire(import.meta.url).resolve('elkjs/package.json')
 

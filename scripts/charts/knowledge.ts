@@ -1,7 +1,7 @@
 /** Collects the data of chart pages. */
 import type { AnyStateMachine } from 'xstate'
+import { type Chart, chartOf } from '../../src/charts/chart.ts'
 import { wordsOfCases } from './cases.ts'
-import { type Chart, chartOf } from './chart.ts'
 import { type Facts, factMeanings, factsOf } from './facts.ts'
 import { type Flow, findFlows } from './flows.ts'
 import type { Modules } from './load.ts'

@@ -1,6 +1,6 @@
 /** Writes a chart as a Mermaid `stateDiagram-v2`, for readers whose tools render it. */
-import { type Chart, type State, statesOf, type Transition } from './chart.ts'
-import { transitionText, wordsOf } from './words.ts'
+import { type Chart, type State, statesOf, type Transition } from '../../src/charts/chart.ts'
+import { transitionText, wordsOf } from '../../src/charts/words.ts'
 
 /** Represents every state inside a box: Mermaid draws no line from a box to itself or to its own inside. */
 const EVERYWHERE = 'everywhere'

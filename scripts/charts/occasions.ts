@@ -1,6 +1,7 @@
 /** The occasions of code in a binding or a view: the events whose listeners contain it. */
+
+import { wordsOf } from '../../src/charts/words.ts'
 import { all, bare, calleeOf, keyOf, literalOf, type Node, nodesIn, type SourceFile } from './syntax.ts'
-import { wordsOf } from './words.ts'
 
 /** Maximum number of functions traced to a listener. */
 const DEPTH = 4

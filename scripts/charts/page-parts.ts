@@ -1,10 +1,11 @@
 /** The common parts of chart pages, with and without a chart. */
+
+import { oneLine, wordsOf } from '../../src/charts/words.ts'
 import type { FlowKnowledge } from './knowledge.ts'
 import { code, linkTo, list, table } from './markdown.ts'
 import type { OptionGroup } from './options.ts'
 import type { Start } from './start.ts'
 import type { Sources } from './syntax.ts'
-import { oneLine, wordsOf } from './words.ts'
 
 const MOMENTS: Record<string, string> = {
   load: 'as soon as the page is there',

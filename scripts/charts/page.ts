@@ -1,15 +1,15 @@
 /** The page of one flow. */
 import { posix } from 'node:path'
+import { innerStates } from '../../src/charts/chart.ts'
+import { countStates } from '../../src/charts/sketch.ts'
+import { capitalised, oneLine, wordsOf } from '../../src/charts/words.ts'
 import { casesFileOf, modelTestOf } from './cases.ts'
-import { innerStates } from './chart.ts'
 import type { FlowKnowledge, Knowledge } from './knowledge.ts'
 import { code, details, linkTo, list, prose, section, table } from './markdown.ts'
 import { mermaidOf } from './mermaid.ts'
 import { factText, linksTo, optionText, startText } from './page-parts.ts'
-import { countStates } from './sketch.ts'
 import type { Sources } from './syntax.ts'
 import { delayTable, eventTable, serviceTable, stateTable, transitionTable } from './tables.ts'
-import { capitalised, oneLine, wordsOf } from './words.ts'
 
 /** The folder of the pages, from the project's root. */
 export const FOLDER = 'docs/statecharts'

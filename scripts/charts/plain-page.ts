@@ -1,11 +1,12 @@
 /** The page of a flow without states of its own. */
+
+import { capitalised, wordsOf } from '../../src/charts/words.ts'
 import type { Knowledge } from './knowledge.ts'
 import { linkTo, list, prose, section } from './markdown.ts'
 import { INDEX, NOTICE, pagePath } from './page.ts'
 import { factText, linksTo, optionText, startText } from './page-parts.ts'
 import type { PlainFlow } from './plain.ts'
 import type { Sources } from './syntax.ts'
-import { capitalised, wordsOf } from './words.ts'
 
 /** The page as Markdown. */
 export function plainPageOf(flow: PlainFlow, { flows, meanings }: Knowledge, sources: Sources): string {

@@ -1,4 +1,6 @@
 /** Data of a machine's source that the machine object does not have: constants, comments, what actions do. */
+
+import { wordsOf } from '../../src/charts/words.ts'
 import { type Flow, flowAt } from './flows.ts'
 import {
   all,
@@ -11,7 +13,6 @@ import {
   type SourceFile,
   type Sources,
 } from './syntax.ts'
-import { wordsOf } from './words.ts'
 
 export type Delay = {
   name: string

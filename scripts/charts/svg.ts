@@ -1,7 +1,7 @@
 /** Draws a laid out chart as SVG, for light and dark mode. */
-import type { Area, Drawing, PlacedArrow, Point } from './layout.ts'
-import { type Box, LINE_HEIGHT, LINE_SIZE, PADDING, TITLE_HEIGHT, TITLE_SIZE } from './sketch.ts'
-import { widthOf } from './text-width.ts'
+import type { Area, Drawing, PlacedArrow, Point } from '../../src/charts/layout.ts'
+import { type Box, LINE_HEIGHT, LINE_SIZE, PADDING, TITLE_HEIGHT, TITLE_SIZE } from '../../src/charts/sketch.ts'
+import { widthOf } from '../../src/charts/text-width.ts'
 
 const STYLE = `
 text{font-family:Helvetica,Arial,"Liberation Sans",sans-serif;font-size:${LINE_SIZE}px;fill:#1f2937}

@@ -1,9 +1,9 @@
 /** The tables of a chart page: states, events, transitions. */
-import { innerStates, type State, type Transition } from './chart.ts'
+import { innerStates, type State, type Transition } from '../../src/charts/chart.ts'
+import { capitalised, conditionText, durationOf, oneLine, triggerText, wordsOf } from '../../src/charts/words.ts'
 import type { FlowKnowledge } from './knowledge.ts'
 import { code, linkTo, table } from './markdown.ts'
 import type { Sender } from './senders.ts'
-import { capitalised, conditionText, durationOf, oneLine, triggerText, wordsOf } from './words.ts'
 
 /** `open.filled` as words. */
 export const pathWords = (path: string): string => path.split('.').map(wordsOf).join(' › ')

@@ -13,7 +13,8 @@ const MOST_SPECS = 3
 /** A test that imports a whole folder is less specific to each file than one that imports it directly. */
 const FAR = 3
 /** These start servers and commands, or are slow and do not test the behaviour of the sources. */
-const LEFT_OUT = /^test\/((shop|commands|contract|package)\/|unit\/((gate|lock-file)\.test\.ts$|(charts|paths|mutate)\/))/
+const LEFT_OUT =
+  /^test\/((shop|commands|contract|package)\/|unit\/((gate|lock-file)\.test\.ts$|(charts|paths|mutate)\/))/
 
 export type Concerned = {
   /** Tests for the runner, from the project's root. */

@@ -1,7 +1,7 @@
 /** The charts of machines: those of the bundle from their files, those that a page brought laid out here. */
 import type { AnyActorRef, AnyStateMachine } from 'xstate'
-import { chartOf, statesOf } from '../../scripts/charts/chart.ts'
-import type { ChartFile } from './chart-file.ts'
+import { chartOf, statesOf } from '../charts/chart.ts'
+import type { ChartFile } from '../charts/chart-file.ts'
 import { layOut } from './lay-out.ts'
 import { ask } from './requests.ts'
 

@@ -1,6 +1,6 @@
 /** Lays a chart out in a worker, so that the page goes on meanwhile; where no worker can be had, here. */
-import type { Chart } from '../../scripts/charts/chart.ts'
-import type { Drawn } from './chart-file.ts'
+import type { Chart } from '../charts/chart.ts'
+import type { Drawn } from '../charts/chart-file.ts'
 
 /** The name that the build gives to the worker's file. */
 const FILE = 'inspector-layout.js'

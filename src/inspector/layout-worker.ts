@@ -1,5 +1,5 @@
 /** The worker's file: answers each chart, on the port that comes with it, with its drawing. */
-import type { Chart } from '../../scripts/charts/chart.ts'
+import type { Chart } from '../charts/chart.ts'
 import { draw } from './draw-chart.ts'
 
 addEventListener('message', ({ data, ports }: MessageEvent<{ chart: Chart; title: string }>) => {

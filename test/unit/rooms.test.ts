@@ -73,6 +73,8 @@ const FORBIDDEN: [file: string, line: string][] = [
   [INSPECTOR, `import { createPage } from '../loader/storefront.ts'`],
 
   [BINDING, `import { cart } from '../../../shop/cart/cart.ts'`],
+  [BINDING, `import { ROOT } from '../../../scripts/child.ts'`],
+  [INSPECTOR, `import type { Facts } from '../../scripts/charts/facts.ts'`],
   [BINDING, `export const value = setTimeout`],
 
   ['src/main.ts', `import { createElement } from 'react'`],

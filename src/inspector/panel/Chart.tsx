@@ -9,8 +9,8 @@ import {
   useRef,
   useState,
 } from 'react'
+import type { ChartArrow, ChartFile, ChartState, Spot } from '../../charts/chart-file.ts'
 import { isComposing } from '../../keys.ts'
-import type { ChartArrow, ChartFile, ChartState, Spot } from '../chart-file.ts'
 import type { Taken } from '../feed.ts'
 
 type Camera = { x: number; y: number; scale: number }

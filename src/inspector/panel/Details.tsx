@@ -1,4 +1,4 @@
-import type { ChartFile } from '../chart-file.ts'
+import type { ChartFile } from '../../charts/chart-file.ts'
 import type { ActorView } from '../feed.ts'
 import { EventForm } from './EventForm.tsx'
 import { acceptedEvents, servicesOf, timersOf } from './possible.ts'

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
-import type { ChartEvent, EventField } from '../chart-file.ts'
+import type { ChartEvent, EventField } from '../../charts/chart-file.ts'
 import type { ActorView } from '../feed.ts'
 import { Choice } from './Choice.tsx'
 import { usePointing } from './pointing-context.ts'

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import type { ChartFile } from '../../charts/chart-file.ts'
 import { isComposing } from '../../keys.ts'
-import type { ChartFile } from '../chart-file.ts'
 import { chartFor } from '../charts.ts'
 import type { ActorId, ActorView, Feed, FlowOn } from '../feed.ts'
 import { Chart } from './Chart.tsx'

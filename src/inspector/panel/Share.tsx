@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react'
-import type { ChartFile, ChartState } from '../chart-file.ts'
+import type { ChartFile, ChartState } from '../../charts/chart-file.ts'
 import type { ActorView } from '../feed.ts'
 import { useSource } from './use-feed.ts'
 import { leavesOf } from './words.ts'

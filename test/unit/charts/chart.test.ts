@@ -1,7 +1,7 @@
 /** A machine as plain data: complete, without duplicates. */
 import { expect, test } from 'vitest'
-import { chartOf, innerStates } from '../../../scripts/charts/chart.ts'
-import { transitionText } from '../../../scripts/charts/words.ts'
+import { chartOf, innerStates } from '../../../src/charts/chart.ts'
+import { transitionText } from '../../../src/charts/words.ts'
 import { parcelMachine } from './sample-machine.ts'
 
 const chart = chartOf(parcelMachine)

@@ -1,12 +1,12 @@
 /** The diagram of a chart: complete, readable, and deterministic; also for every machine of the project. */
 import { describe, expect, test } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
-import { chartOf, innerStates } from '../../../scripts/charts/chart.ts'
-import { type Area, type Drawing, layOut } from '../../../scripts/charts/layout.ts'
-import { type Box, boxesOf, LINE_SIZE, PADDING, sketchOf } from '../../../scripts/charts/sketch.ts'
 import { svgOf } from '../../../scripts/charts/svg.ts'
-import { widthOf } from '../../../scripts/charts/text-width.ts'
-import { transitionText } from '../../../scripts/charts/words.ts'
+import { chartOf, innerStates } from '../../../src/charts/chart.ts'
+import { type Area, type Drawing, layOut } from '../../../src/charts/layout.ts'
+import { type Box, boxesOf, LINE_SIZE, PADDING, sketchOf } from '../../../src/charts/sketch.ts'
+import { widthOf } from '../../../src/charts/text-width.ts'
+import { transitionText } from '../../../src/charts/words.ts'
 import { parcelMachine } from './sample-machine.ts'
 
 const modules = import.meta.glob<Record<string, unknown>>('../../../src/machines/*/*.ts', { eager: true })

@@ -1,8 +1,8 @@
 /** The Mermaid diagram of a chart. */
 import { expect, test } from 'vitest'
-import { chartOf, innerStates } from '../../../scripts/charts/chart.ts'
 import { mermaidOf } from '../../../scripts/charts/mermaid.ts'
-import { transitionText } from '../../../scripts/charts/words.ts'
+import { chartOf, innerStates } from '../../../src/charts/chart.ts'
+import { transitionText } from '../../../src/charts/words.ts'
 import { parcelMachine } from './sample-machine.ts'
 
 const chart = chartOf(parcelMachine)

@@ -1,4 +1,4 @@
-import type { ChartState, Drawn } from '../../src/inspector/chart-file.ts'
+import type { ChartState, Drawn } from './chart-file.ts'
 import type { Drawing } from './layout.ts'
 
 /** A drawing as the inspector reads it, with more about each state. */

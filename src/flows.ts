@@ -291,7 +291,8 @@ export const FLOWS: readonly FlowLine[] = (TABLE as readonly Line[]).map((line) 
   ...line,
 }))
 
-type FlowName = (typeof TABLE)[number]['name']
+/** The name of a flow of the table. */
+export type FlowName = (typeof TABLE)[number]['name']
 
 /**
  * Where a page shows an element of these, what the flow may import is fetched, not executed, when the browser is idle: the most
@@ -494,6 +495,10 @@ type Modules = {
 }
 
 /** What a page's script may override of each flow in the table, as typed by its binding. */
-export type FlowsOfTable = {
+type FlowsOfTable = {
   [Name in FlowName]: NonNullable<Modules[Name]['binding']['offers']>
+}
+
+declare module './loader/types.ts' {
+  interface Flows extends FlowsOfTable {}
 }

@@ -3,7 +3,6 @@
  * nothing in this file reaches a bundle.
  */
 import type { ZodMiniType } from 'zod/mini'
-import type { FlowsOfTable } from '../flows.ts'
 import type { Emitter } from './emitter.ts'
 import type { FactsOfFlows } from './facts.ts'
 import type { FlowLine, FlowStart } from './flow-line.ts'
@@ -55,8 +54,8 @@ export type Inspector = Binding & {
   inspect(inspected: Inspected): Promise<void>
 }
 
-/** A flow's options and services by its name. A page's own flows add theirs by declaration merging. */
-export interface Flows extends FlowsOfTable {}
+/** A flow's options and services by its name: the table of the flows adds its own by declaration merging, as do a page's own flows. */
+export interface Flows {}
 
 type AnyServices = Record<string, (...args: never[]) => unknown>
 

@@ -21,6 +21,8 @@ export {
   textsOf,
 } from '../bindings/kit.ts'
 export { modalOf } from '../bindings/shell/modal-shell.ts'
+// With it come the options and services of each flow of the table.
+export type { FlowName } from '../flows.ts'
 export type { FlowLine, FlowStart, Moment } from '../loader/flow-line.ts'
 export type {
   Binding,

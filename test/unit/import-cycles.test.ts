@@ -1,6 +1,6 @@
 /**
- * No file imports itself indirectly: values, types, and later `import()`. The linter checks the same per line, but
- * ignores `import()`. `typeof import(…)` imports nothing.
+ * No file imports itself indirectly: values, types, later `import()`, and what names its module in `typeof import(…)`. The linter
+ * checks the first two per line.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -19,6 +19,7 @@ function importsOf(path: string, files: Files): string[] {
     ...staticImports.map(({ moduleRequest }) => moduleRequest.value),
     ...staticExports.flatMap(({ entries }) => entries.map(({ moduleRequest }) => moduleRequest?.value)),
     ...dynamicImports.map(({ moduleRequest }) => text.slice(moduleRequest.start + 1, moduleRequest.end - 1)),
+    ...[...text.matchAll(/\btypeof import\('([^']+)'\)/g)].map(([, address]) => address),
   ]
   return requests.flatMap((request) => {
     const file = request?.startsWith('.') ? join(path, '..', request).replaceAll('\\', '/') : undefined
@@ -44,6 +45,7 @@ test.each([
   [`export { b } from './b.ts'`, `import { a } from '../x/a.ts'`],
   [`export * from './b.ts'`, `import type { a } from './a.ts'`],
   [`import './b.ts'`, `export const a = () => import('./a.ts')`],
+  [`export type B = typeof import('./b.ts')`, `import type { B } from './a.ts'`],
 ])('%s with %s is a cycle', (a, b) => {
   const files = new Map(Object.entries({ 'x/main.ts': `import './a.ts'`, 'x/a.ts': a, 'x/b.ts': b }))
   expect(cyclesIn(files)).toEqual(['x/a.ts → x/b.ts → x/a.ts'])

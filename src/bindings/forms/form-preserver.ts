@@ -72,10 +72,10 @@ export const binding = defineBinding({
     const actor = run(machine)
     const isTyped = ({ type }: Field) => options.elementTypesForInputEvent.includes(type)
     onField({ on }, form, 'input', (field) => {
-      if (isKept(field) && isTyped(field)) actor.send({ type: 'field.typed', field: field.name })
+      if (isTyped(field)) actor.send({ type: 'field.typed', field: field.name })
     })
     onField({ on }, form, 'change', (field) => {
-      if (isKept(field) && !isTyped(field)) actor.send({ type: 'field.chosen', field: field.name })
+      if (!isTyped(field)) actor.send({ type: 'field.chosen', field: field.name })
     })
     on(form, 'reset', () => actor.send({ type: 'form.reset' }))
     // Not `onSent`: a form that never arrives must stay stored.

@@ -2,6 +2,8 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { binding } from '../../../src/bindings/forms/basic-captcha.ts'
 import { formSubmissionOf } from '../../../src/bindings/forms/form-submission.ts'
+import { fakeMarkup } from '../../model/support/markup.ts'
+import { watchListeners } from '../support/listeners.ts'
 import { createTestPage } from '../support/page.ts'
 
 let end: AbortController
@@ -30,7 +32,15 @@ const WRONG = [
 ]
 
 /** `ids`: the selectors of the page are those of its own, as with several forms. */
-function open(options: object = {}, { verdict = RIGHT, ids = '', hasPicture = false } = {}) {
+function open(
+  options: object = {},
+  {
+    verdict = RIGHT,
+    ids = '',
+    hasPicture = false,
+    before,
+  }: { verdict?: unknown; ids?: string; hasPicture?: boolean; before?: () => void } = {},
+) {
   const printed = { ...ROUTES, ...options }
   document.body.innerHTML = `<form id="f"><input name="city" required value="Bremen">
     <div id="captcha" data-basic-captcha-options='${JSON.stringify(printed)}'>
@@ -50,7 +60,9 @@ function open(options: object = {}, { verdict = RIGHT, ids = '', hasPicture = fa
     const html = { headers: { 'content-type': 'text/html' } }
     return Promise.resolve(new Response(PICTURE(`picture ${pictures}`), html))
   })
+  before?.()
   const { page } = createTestPage()
+  const listeners = watchListeners(page)
   binding.mount({ element: get('#captcha'), page, signal: end.signal })
   const sent = vi.fn()
   get('#f').addEventListener('submit', (event) => {
@@ -62,7 +74,7 @@ function open(options: object = {}, { verdict = RIGHT, ids = '', hasPicture = fa
     get(`#${ids}basic-captcha-input`).value = code
     get('button').click()
   }
-  return { page, asked, sent, send }
+  return { page, listeners, asked, sent, send }
 }
 const picture = () => document.querySelector('img')?.getAttribute('alt') ?? null
 const pictureIs = (name: string) => vi.waitFor(() => expect(picture()).toBe(name))
@@ -165,4 +177,60 @@ test('an answer to another form leaves picture and typed code alone', async () =
   expect([get('#basic-captcha-input').value, picture(), asked.length]).toEqual(['abc', 'picture 1', 1])
   page.announce('form.judged', { form: document.forms[0] as HTMLFormElement, field: null })
   await pictureIs('picture 2')
+})
+
+test('the refresh button does nothing any more, and an answer is not awaited, once the element is gone', async () => {
+  const { page, listeners, asked } = open()
+  await pictureIs('picture 1')
+  get('#basic-captcha-input').value = 'abc'
+  end.abort()
+  expect(listeners.left()).not.toContain('form.judged')
+  page.announce('form.judged', { form: document.forms[0] as HTMLFormElement, field: null })
+  get('#basic-captcha-content-refresh-icon').click()
+  expect([asked.length, get('#basic-captcha-input').value]).toEqual([1, 'abc'])
+})
+
+test('what is in the captcha comes before the same elsewhere, and the refresh button may be anywhere', async () => {
+  const before = () => {
+    document.body.prepend(get('#basic-captcha-content-refresh-icon'))
+    document.body.insertAdjacentHTML('afterbegin', '<p id="basic-captcha-content-image"></p>')
+  }
+  const { asked } = open({}, { before })
+  await pictureIs('picture 1')
+  expect([get('p').innerHTML, get('form img').alt]).toEqual(['', 'picture 1'])
+  get('#basic-captcha-content-refresh-icon').click()
+  await pictureIs('picture 2')
+  expect(asked).toEqual([GOT, GOT])
+})
+
+test('a wrong code refuses the submit, as any check does', async () => {
+  const { page, send } = open({ preCheck: true }, { verdict: WRONG })
+  await pictureIs('picture 1')
+  const refused = vi.fn()
+  formSubmissionOf(page, document.forms[0] as HTMLFormElement, end.signal).onRefused(refused, end.signal)
+  send('xyz')
+  await pictureIs('picture 2')
+  expect(refused).toHaveBeenCalledOnce()
+})
+
+test('the field of a wrong code is not marked any more once another is sent', async () => {
+  const { page, sent, send } = open()
+  await pictureIs('picture 1')
+  const field = fakeMarkup(
+    '<div id="basic-captcha-field"><input id="basic-captcha-input" class="is-invalid" aria-invalid="true" required></div>',
+  )
+  page.announce('form.judged', { form: document.forms[0] as HTMLFormElement, field })
+  await pictureIs('picture 2')
+  expect(get('#basic-captcha-input').className).toBe('is-invalid')
+  send('xyz')
+  expect([get('#basic-captcha-input').className, get('#basic-captcha-input').ariaInvalid]).toEqual(['', null])
+  await vi.waitFor(() => expect(sent).toHaveBeenCalledOnce())
+})
+
+test('a picture that is on its way when the element goes leaves no veil', () => {
+  open()
+  const image = get('#basic-captcha-content-image')
+  expect(image.childElementCount).toBe(1)
+  end.abort()
+  expect([image.childElementCount, image.classList.contains('has-element-loader')]).toEqual([0, false])
 })

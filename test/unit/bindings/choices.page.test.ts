@@ -161,12 +161,25 @@ describe('a choice', () => {
     expect([get('.more').className.includes('d-none'), shown('.inner')]).toEqual([false, [false]])
   })
 
+  test('inside its own block is shown with it, once', () => {
+    setUp(
+      `<select id="own" data-form-field-toggle-target=".own" data-form-field-toggle-value="a"><option>a</option><option>b</option></select>`,
+      (choice) => `<form><div class="own"><input required>${choice}</div></form>`,
+    )
+    change('#own')
+    expect([shown('.own'), heard]).toEqual([[true], ['own']])
+  })
+
   test('that its form takes back is taken back', async () => {
     setUp(`<input type="checkbox" id="box" ${TARGET}><button type="reset">Reset</button>`)
     get('#box').click()
     expect(shown()).toEqual([true, true])
+    // The reset of another form is not its own, even where a script has changed the box without a word.
+    get('#box').checked = false
     document.body.append(document.createElement('form'))
     get('body > form:last-child').dispatchEvent(new Event('reset', { bubbles: true }))
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(shown()).toEqual([true, true])
     get('button').click()
     await vi.waitFor(() => expect(shown()).toEqual([false, false]))
     expect(get('#box').checked).toBe(false)

@@ -31,6 +31,7 @@ function setUp({
   before = '',
   options = {},
   zip = '',
+  chosen = '',
 } = {}) {
   const printed = JSON.stringify({ scopeElementSelector: '.register-billing', prefix: 'billingAddress', ...options })
   document.body.innerHTML = `<form>${before}<label for="vatIds">VAT id</label><input id="vatIds" name="vatIds[]">
@@ -44,7 +45,7 @@ function setUp({
           </select></div>
         <div class="form-group d-none"><label for="s">State</label>
           <select id="s" class="country-state-select" data-initial-country-state-id="S1">
-            <option value="" selected data-placeholder-option="true">Choose</option></select></div></div></div></form>`
+            <option value="" selected data-placeholder-option="true">Choose</option>${chosen}</select></div></div></div></form>`
   const asked: Asked[] = []
   const { page, storefront } = createTestPage([
     { name: 'country-state-select', selector: '#address', moment: 'load', binding },
@@ -189,4 +190,28 @@ test('the VAT rule is that of the shipping address', async () => {
   expect(get('#vatIds').required).toBe(false)
   get('#differentShippingAddress').click()
   expect(get('#vatIds').required).toBe(true)
+})
+
+test('the VAT rule is that of a shipping address from the start, or once the browser has restored its box', async () => {
+  setUp({ initial: '', flags: '1', before: '<input type="checkbox" id="differentShippingAddress" checked>' })
+  choose('C2')
+  await vi.waitFor(() => expect(get('#s').childElementCount).toBe(2))
+  expect(get('#vatIds').required).toBe(false)
+  get('#differentShippingAddress').checked = false
+  dispatchEvent(new PageTransitionEvent('pageshow'))
+  expect(get('#vatIds').required).toBe(true)
+})
+
+test('a state is no country: choosing one asks for nothing, and it stays', async () => {
+  const { asked } = setUp()
+  await vi.waitFor(() => expect(get('#s').value).toBe('S1'))
+  get('#s').dispatchEvent(new Event('change', { bubbles: true }))
+  expect([asked.length, get('#s').value, get('#s').ariaBusy]).toEqual([1, 'S1', 'false'])
+})
+
+test('a state that is chosen on the page already comes before the one that the page names', async () => {
+  const answers = [{ states: [...NORTH.states, { id: 'S2', translated: { name: 'South' } }] }]
+  setUp({ answers, chosen: '<option value="S2" selected>South</option>' })
+  await vi.waitFor(() => expect(get('#s').childElementCount).toBe(3))
+  expect(get('#s').value).toBe('S2')
 })

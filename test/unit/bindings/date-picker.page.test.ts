@@ -125,6 +125,8 @@ test('today is a whole day, as first and as last', async () => {
     const field = open({ minDate: 'today', maxDate: 'today' })
     expect(await typed(field, '01. December 2026, 00:00')).toBe('2026-12-01T00:00:00+00:00')
     expect(await typed(field, '01. December 2026, 23:59')).toBe('2026-12-01T23:59:00+00:00')
+    expect(await typed(field, '30. November 2026,  23:59')).toBe('')
+    expect(await typed(field, '2. December 2026,  00:00')).toBe('')
   } finally {
     vi.useRealTimers()
   }
@@ -147,6 +149,35 @@ test('changes are told once to scripts and flows of the form', async () => {
     get('#form').addEventListener(type, ({ target }) => target === field && told.push(type))
   type(visible, '6. April 2026, 09:30')
   await vi.waitFor(() => expect(told).toEqual(['input', 'change']))
+  // The same date once more, as it is read.
+  type(visible, '6. april 2026,  09:30')
+  await vi.waitFor(() => expect(visible.value).toBe('6. April 2026, 09:30'))
+  expect(told).toHaveLength(2)
+})
+
+test('the visible field is disabled and named as the shop’s is', async () => {
+  open({}, undefined, 'disabled aria-label="Day of delivery"')
+  const visible = await shown()
+  expect([visible.disabled, visible.ariaLabel]).toEqual([true, 'Day of delivery'])
+})
+
+test('the language is that of the page, where the option says default', async () => {
+  open({ locale: 'default', altFormat: 'F' }, undefined, '', () => {
+    document.documentElement.lang = 'de'
+  })
+  expect((await shown()).value).toBe('März')
+})
+
+test('a label around the field names no field, neither before nor afterwards', async () => {
+  open({}, undefined, '', (field) => {
+    const label = document.querySelector('label') as HTMLLabelElement
+    label.removeAttribute('for')
+    label.append(field)
+  })
+  const visible = await shown()
+  expect(document.querySelector('label')?.control).toBe(visible)
+  end.abort()
+  expect(document.querySelector('label')?.hasAttribute('for')).toBe(false)
 })
 
 test('the page’s buttons open, close and empty', async () => {
@@ -173,6 +204,12 @@ test('the value that a script or a reset gives is shown', async () => {
   await vi.waitFor(() => expect(visible.value).toBe('1. May 2026, 12:00'))
   form().reset()
   await vi.waitFor(() => expect(visible.value).toBe('5. March 2026, 14:07'))
+  expect(field.value).toBe('2026-03-05T14:07:00+00:00')
+  // No date: nothing is chosen, and the shopper is not told of an error of a script.
+  field.value = 'soon'
+  field.dispatchEvent(new Event('change', { bubbles: true }))
+  await vi.waitFor(() => expect(visible.value).toBe(''))
+  expect(visible.getAttribute('aria-invalid')).not.toBe('true')
 })
 
 test('without a second field, the shop’s stays visible', async () => {

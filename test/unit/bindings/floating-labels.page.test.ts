@@ -118,3 +118,37 @@ test('ends with its element: the labels are where the server wrote them', () => 
   end.abort()
   expect(group().className).toBe('')
 })
+
+test('what is typed without leaving the field', () => {
+  open(around('<input id="field" type="text">'))
+  field().value = 'Robin'
+  field().dispatchEvent(new Event('input', { bubbles: true }))
+  expect(group().className).toContain('is-floating')
+  field().value = ''
+  field().dispatchEvent(new Event('input', { bubbles: true }))
+  expect(group().className).not.toContain('is-floating')
+})
+
+test.each([
+  ['nothing', '<option></option><option>Mr</option>', false],
+  ['what the server marks', '<option>Mr</option><option selected></option>', false],
+  ['the first, where it marks none', '<option>Choose</option><option>Mr</option>', true],
+])('a choice that a reset takes back to %s', (_, options, isFloating) => {
+  open(around(`<select id="field">${options}</select>`))
+  const select = document.querySelector('select') as HTMLSelectElement
+  select.value = 'Mr'
+  select.dispatchEvent(new Event('change', { bubbles: true }))
+  expect(group().className).toContain('is-floating')
+  ;(document.querySelector('form') as HTMLFormElement).reset()
+  expect(group().className.includes('is-floating')).toBe(isFloating)
+})
+
+test('a label beside another element is left where it is', () => {
+  open('<div id="group"><label for="field">Name</label></div><p><input id="field" type="text"></p>')
+  expect(group().className).toBe('')
+})
+
+test('the page may name no areas', () => {
+  open(`<div class="basic-captcha">${around('<input id="field" type="text">')}</div>`, { excludedSelector: '' })
+  expect(group().className).toBe('floating-label')
+})

@@ -199,3 +199,15 @@ test('if the message of a failure cannot be loaded, trying again sends the form'
   await vi.waitFor(() => expect(heard).toContain('executeCallbacks'))
   expect(sendForm).toHaveBeenCalledTimes(2)
 })
+
+test('a field that the response marks in a folded part is unfolded and has the focus; one in sight comes before it', async () => {
+  const part = (inside: string) => `<section id="part">${inside}</section>`
+  const folded = '<details><summary>More</summary><input class="is-invalid" id="folded"></details>'
+  const page = () => mount(FORM({ replaceSelectors: '#part' }) + part(''), part(folded))
+  page().button.click()
+  await vi.waitFor(() => expect(document.activeElement?.id).toBe('folded'))
+  const both = part(`${folded}<input class="is-invalid" id="seen">`)
+  mount(FORM({ replaceSelectors: '#part' }) + part(''), both).button.click()
+  await vi.waitFor(() => expect(document.activeElement?.id).toBe('seen'))
+  expect(document.querySelector('details')?.open).toBe(false)
+})

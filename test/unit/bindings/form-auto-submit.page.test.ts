@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { binding } from '../../../src/bindings/forms/form-auto-submit.ts'
 import { fakeMarkup } from '../../model/support/markup.ts'
 import { createTestPage } from '../support/page.ts'
+import { stopTime } from '../support/time.ts'
 
 const REMEMBERED = 'sw-last-focus-form-auto-submit'
 
@@ -28,6 +29,7 @@ beforeEach(() => {
 afterEach(() => {
   end.abort()
   vi.restoreAllMocks()
+  vi.unstubAllGlobals()
   sessionStorage.clear()
   document.body.replaceChildren()
 })
@@ -148,6 +150,19 @@ test('in the background the form is posted, and the response is inserted at the 
   expect(isVeiled()).toBe(false)
 })
 
+test.each([
+  [60, 60],
+  [0, 0],
+])('a pause of %i ms is that of the page', (delayChangeEvent, pause) => {
+  const { wait } = stopTime()
+  const { change } = mount({ delayChangeEvent })
+  change('method')
+  wait(pause - 1)
+  expect(taken).toHaveLength(0)
+  wait(1)
+  expect(taken).toHaveLength(1)
+})
+
 test('a failed submit can be retried, and the changed field keeps the focus', async () => {
   const { form, field, change, postForm, heard } = mount(AJAX)
   postForm.mockRejectedValueOnce(new Error('no answer'))
@@ -166,6 +181,8 @@ describe('within the pause, what leaves the page waits for the form', () => {
       <input name="quantity" value="1" aria-label="Quantity"></form>
     <form id="other" action="/change-other" method="post" data-form-auto-submit-options='{"delayChangeEvent":800}'>
       <input name="quantity" value="1" aria-label="Other quantity"></form>
+    <form id="find" action="/find" data-form-auto-submit-options='{"delayChangeEvent":800}'>
+      <input name="term" aria-label="Term"></form>
     <form id="method" action="/configure" method="post"><select name="method" aria-label="Method"><option>a</option></select></form>
     <form id="promotion" action="/promotion" method="post"><input name="code" value="TEN" aria-label="Code"><button name="by" value="press">Add</button></form>
     <form id="confirmOrderForm" action="/order" method="post"><button>Order</button></form>
@@ -178,16 +195,22 @@ describe('within the pause, what leaves the page waits for the form', () => {
     const { page, storefront } = createTestPage([
       { name: 'form-auto-submit', selector: 'form', moment: 'load', binding },
     ])
-    const asked: [path: string, quantity: unknown, answer: PromiseWithResolvers<void>][] = []
+    const asked: [path: string, quantity: unknown, answer: PromiseWithResolvers<void>, signal: AbortSignal][] = []
     const sendBeforehand = vi.fn<typeof import('../../../src/services/forms/send-beforehand.ts').sendBeforehand>(
-      ({ url, body }) => {
+      ({ url, body, signal }) => {
         const answer = Promise.withResolvers<void>()
-        asked.push([new URL(url).pathname, body.get('quantity'), answer])
+        asked.push([new URL(url).pathname, body.get('quantity'), answer, signal])
         return answer.promise
       },
     )
     storefront.override('form-auto-submit', { services: { sendBeforehand } })
-    for (const id of ['line', 'other', 'method']) binding.mount({ element: get(`#${id}`), signal: end.signal, page })
+    const gone = new AbortController()
+    for (const id of ['line', 'other', 'find', 'method'])
+      binding.mount({
+        element: get(`#${id}`),
+        signal: id === 'other' ? AbortSignal.any([gone.signal, end.signal]) : end.signal,
+        page,
+      })
     const left: string[] = []
     navigation.addEventListener(
       'navigate',
@@ -208,7 +231,7 @@ describe('within the pause, what leaves the page waits for the form', () => {
     }
     const isAsked = (count: number) => vi.waitFor(() => expect(asked).toHaveLength(count))
     const sent = () => asked.map(([path, quantity]) => [path, quantity])
-    return { asked, left, change, isAsked, sent }
+    return { asked, left, change, isAsked, sent, removeOther: () => gone.abort() }
   }
 
   test('a link: the quantity is sent first, and however often it is pressed, it is followed once', async () => {
@@ -252,6 +275,69 @@ describe('within the pause, what leaves the page waits for the form', () => {
     expect([sent(), taken]).toEqual([[['/change', '5']], []])
     asked[0]?.[2].resolve()
     await vi.waitFor(() => expect(taken.map((data) => [...data].flat().slice(0, 2))).toEqual([['method', 'a']]))
+  })
+
+  test('the changed form itself does not wait for itself: it is sent at once, by the browser', async () => {
+    const { left, change, sent } = open()
+    change('line', '5')
+    ;(get('#line') as HTMLFormElement).requestSubmit()
+    await vi.waitFor(() => expect([sent(), left]).toEqual([[], ['/change quantity=5']]))
+  })
+
+  test('a form that asks by its address changes nothing: neither a link nor another form waits for it', () => {
+    const { left, change, sent } = open()
+    change('find', 'shirt')
+    get('a').click()
+    change('method', 'a')
+    expect([sent(), left, taken.map((data) => [...data.keys()][0])]).toEqual([[], ['/checkout'], ['method']])
+  })
+
+  test('it waits for no other form either', () => {
+    const { wait } = stopTime()
+    const { change, sent } = open()
+    change('find', 'shirt')
+    wait(400)
+    change('line', '5')
+    wait(400)
+    expect([sent(), taken.map((data) => [...data.keys()][0])]).toEqual([[['/change', '5']], []])
+  })
+
+  test('a changed form that has left the page keeps nobody', () => {
+    const { change, sent, removeOther } = open()
+    change('other', '2')
+    removeOther()
+    change('method', 'a')
+    expect([sent(), taken.map((data) => [...data.keys()][0])]).toEqual([[], ['method']])
+  })
+
+  test('what is changed while the form is sent for a link is sent instead, and the older request ends', async () => {
+    const { asked, left, change, isAsked } = open()
+    change('line', '5')
+    get('a').click()
+    change('line', '6')
+    await isAsked(2)
+    expect(asked.map(([, quantity, , signal]) => [quantity, signal.aborted])).toEqual([
+      ['5', true],
+      ['6', false],
+    ])
+    asked[1]?.[2].resolve()
+    await vi.waitFor(() => expect(left).toEqual(['/checkout']))
+  })
+
+  test('a form that waits for another and is changed meanwhile has its own pause again', async () => {
+    const { wait } = stopTime()
+    const { asked, change, sent } = open()
+    change('other', '2')
+    wait(400)
+    change('line', '5')
+    wait(400)
+    expect(sent()).toEqual([['/change', '5']])
+    change('other', '3')
+    asked[0]?.[2].resolve()
+    await new Promise(requestAnimationFrame)
+    expect([sent(), taken]).toEqual([[['/change', '5']], []])
+    wait(800)
+    expect([sent(), taken.map((data) => data.get('quantity'))]).toEqual([[['/change', '5']], ['3']])
   })
 
   test('several changed forms are all sent first', async () => {

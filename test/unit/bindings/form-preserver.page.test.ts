@@ -97,7 +97,12 @@ test.each([
 })
 
 test('a field without a name is not stored', () => {
+  localStorage.setItem('f.', 'stored')
   mount('<input id="a"><input type="checkbox" id="b">').mounted()
+  expect((document.getElementById('a') as HTMLInputElement).value).toBe('')
+  localStorage.clear()
+  Object.assign(document.getElementById('a') as HTMLInputElement, { value: 'typed' })
+  Object.assign(document.getElementById('b') as HTMLInputElement, { checked: true })
   for (const id of ['a', 'b'])
     for (const type of ['input', 'change'])
       document.getElementById(id)?.dispatchEvent(new Event(type, { bubbles: true }))
@@ -253,4 +258,13 @@ test('stored choices that the page no longer offers leave its own selected', () 
   localStorage.setItem('f.m', 'x,b')
   mount('<select name="m" multiple><option selected>a</option><option>b</option></select>').mounted()
   expect(chosen()).toEqual([false, true])
+})
+
+test('what is being chosen is not stored before it is chosen, however long that takes', () => {
+  mount('<select name="s"><option>x</option><option>y</option></select><input name="range" type="range">').mounted()
+  field('s').value = 'y'
+  field('range').value = '7'
+  for (const name of ['s', 'range']) tell(name, 'input')
+  vi.advanceTimersByTime(1000)
+  expect(kept()).toEqual({})
 })

@@ -253,6 +253,15 @@ describe('history entries', () => {
     expect(pushed.mock.calls.map(([, , url]) => new URL(String(url), page).pathname)).toEqual(['/orders', '/account'])
   })
 
+  test('are not pushed before a form that is sent in the background is answered', () => {
+    const { submission, mount } = setUp(html('/orders'))
+    mount(addHistory)
+    submission.actor.send({ type: 'form.post' })
+    expect(location.href).toBe(page)
+    submission.actor.send({ type: 'form.answered' })
+    expect(location.pathname).toBe('/orders')
+  })
+
   test.each([{}, { title: null }])('need no title: %j', (title) => {
     const entries = [{ ...title, state: [], url: '/orders' }]
     const { form, errors, mount } = setUp(

@@ -180,3 +180,19 @@ test('forms of other parts do not wait', () => {
   change('#other select', 'points')
   expect(bodies()).toEqual([{ sort: 'newest', stars: '5' }, { sort: 'points' }])
 })
+
+test.each([
+  ['before', ['[name=news]', 'select']],
+  ['after', ['select', '[name=news]']],
+])('a form whose response replaces another form waits for that, whether it is sent %s it', async (_, order) => {
+  const elsewhere = `method="post" data-form-ajax-submit="true" data-form-ajax-submit-options='{"replaceSelectors":"#other","submitOnChange":true}'`
+  const news = `<form action="/news" ${elsewhere}><input type="checkbox" name="news" value="1"></form>`
+  open(`${html(news)}<div id="other"></div>`)
+  const choose = { '[name=news]': () => change('[name=news]'), select: chooseOrder }
+  for (const which of order) choose[which as 'select']()
+  const isNews = order[0] === '[name=news]'
+  expect(bodies()).toEqual([isNews ? { news: '1' } : { sort: 'points' }])
+  requests[0]?.answer(isNews ? fakeMarkup('<div id="other">Thank you</div>') : answer(news, { sort: 'points' }))
+  const { body } = await sent(1)
+  expect(body).toEqual(isNews ? { sort: 'points' } : { news: '1' })
+})

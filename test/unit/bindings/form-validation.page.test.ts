@@ -4,6 +4,7 @@ import { userEvent } from 'vitest/browser'
 import { binding } from '../../../src/bindings/forms/form-validation.ts'
 import { loadTexts } from '../../../src/bindings/kit/texts.ts'
 import { createTestPage } from '../support/page.ts'
+import { stopTime } from '../support/time.ts'
 
 let end: AbortController
 beforeEach(() => {
@@ -13,6 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   end.abort()
+  vi.unstubAllGlobals()
   document.body.replaceChildren()
 })
 
@@ -406,4 +408,24 @@ test('it must be on a form', () => {
   expect(() => binding.mount({ element, signal: end.signal, page })).toThrow(
     'No form found for the plugin: form-validation',
   )
+})
+
+test('the configured delay passes before fields are compared, and no more', () => {
+  const { wait } = stopTime()
+  mount(MAILS, { debounceTime: 40 })
+  field('one').value = 'a'
+  leave('two', 'b')
+  wait(39)
+  expect(isWrong('two')).toBe(false)
+  wait(1)
+  expect(isWrong('two')).toBe(true)
+})
+
+test('leaving a field says nothing new of one that is no radio beside it', () => {
+  const { heard } = mount(`<p><input name="a" ${REQUIRED}></p><p><input name="b" ${REQUIRED}></p>`)
+  leave('a', '')
+  field('a').value = 'by a script'
+  heard.length = 0
+  leave('b', 'x')
+  expect([isWrong('a'), heard.filter((type) => type === 'onValidateRequired')]).toEqual([true, ['onValidateRequired']])
 })

@@ -147,6 +147,66 @@ describe('with a box', () => {
   })
 })
 
+test.each(['focusin', 'pointerdown', 'input'])('%s in the form is use of it', async (type) => {
+  open('v2')
+  get('#name').dispatchEvent(new Event(type, { bubbles: true }))
+  await drawn()
+})
+
+describe('a token is used up', () => {
+  /** A box that was ticked. */
+  async function tick() {
+    const opened = open('v2')
+    touch()
+    await drawn()
+    settings().callback('abc')
+    expect(token()).toBe('abc')
+    return opened
+  }
+  const other = () => document.createElement('form')
+  const answered = (target: HTMLFormElement) => ({ form: target, parts: [], isAccepted: false })
+
+  test('by the answer to its form, and not by that to another', async () => {
+    const { page } = await tick()
+    page.announce('form.judged', { form: other(), field: null })
+    page.announce('form.answered', answered(other()))
+    expect(token()).toBe('abc')
+    page.announce('form.judged', { form: form(), field: null })
+    expect(token()).toBe('')
+    settings().callback('next')
+    page.announce('form.answered', answered(form()))
+    expect([token(), api.reset.mock.calls.length]).toEqual(['', 2])
+  })
+
+  test('with a page that comes back from the browser’s cache, whose form was sent', async () => {
+    await tick()
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    expect(token()).toBe('')
+  })
+
+  test('by nothing any more, once its element is gone', async () => {
+    const { page } = await tick()
+    end.abort()
+    page.announce('form.judged', { form: form(), field: null })
+    page.announce('form.answered', answered(form()))
+    expect([token(), api.reset.mock.calls]).toEqual(['abc', []])
+  })
+})
+
+test('a box that is missed refuses the submit, as any check does', async () => {
+  const { page } = open('v2')
+  const refused = vi.fn()
+  formSubmissionOf(page, form(), end.signal).onRefused(refused, end.signal)
+  touch()
+  await drawn()
+  send()
+  await vi.waitFor(() => expect(refused).toHaveBeenCalledOnce())
+})
+
+test('an attribute names no script of another host', () => {
+  expect(() => open('v2', { scriptUrl: 'https://elsewhere.example/api.js' })).toThrow('option "scriptUrl"')
+})
+
 test('a task begins with the submit, and its token sends the form', async () => {
   const { told } = open('v2', { invisible: true })
   send()

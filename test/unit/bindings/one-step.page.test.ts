@@ -212,7 +212,11 @@ test('a guest’s logout is dispatched on the page, and the link is followed', (
   document.body.innerHTML = '<a href="#logout" id="leave">Leave</a>'
   get('#leave').addEventListener('guest-logout', ({ bubbles }) => heard.push(`guest-logout ${bubbles}`))
   mount(guestAbort, get('#leave'))
+  Object.assign(window, { salesChannelId: 'shop' })
+  localStorage.setItem('wishlist-shop', '{"mug":"2026-11-01T10:00:00.000Z"}')
   expect([press('#leave'), heard]).toEqual([true, ['guest-logout false']])
+  // Whoever uses the browser next must not find it.
+  expect(localStorage.getItem('wishlist-shop')).toBeNull()
   end.abort()
   press('#leave')
   expect(heard).toHaveLength(1)

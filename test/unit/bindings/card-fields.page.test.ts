@@ -1,10 +1,11 @@
 /** What the provider's script asks of the page while a card is typed: each once, and nothing once the shopper has gone on. */
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { binding } from '../../../src/bindings/paypal/card-fields.ts'
-import type { CardFieldsOptions, CardState, Provider } from '../../../src/services/contract/provider.ts'
+import type { ButtonsOptions, CardFieldsOptions, CardState, Provider } from '../../../src/services/contract/provider.ts'
+import { keepHere } from '../support/leaving.ts'
 import { answerWith } from '../support/network.ts'
 import { createTestPage } from '../support/page.ts'
-import { offerProvider } from '../support/provider-script.ts'
+import { hearFailures, offerProvider } from '../support/provider-script.ts'
 
 const OPTIONS = { clientId: 'mine', createOrderUrl: '/paypal/create-order', paymentMethodId: 'card' }
 
@@ -69,6 +70,7 @@ async function draw(
   }
   const { page, errors } = createTestPage()
   offerProvider(page, provider)
+  const failures = hearFailures(page)
   const ended = new AbortController()
   end.now = () => ended.abort()
   const sent: unknown[] = []
@@ -94,6 +96,7 @@ async function draw(
     asked,
     sent,
     errors,
+    failures,
     told,
     state,
     press,
@@ -284,8 +287,7 @@ test('a provider that refuses without a word, after the order was created, ends 
   })
   await page.ready()
   page.press()
-  // This page has no address for failures: its developer is told.
-  await vi.waitFor(() => expect(page.errors.mock.calls.map(([, error]) => String(error)).join()).toContain('gone'))
+  await vi.waitFor(() => expect(page.failures).toMatchObject([{ detail: 'Error: gone' }]))
   expect(page.sent).toEqual([])
   expect(page.button().className).toContain('d-none')
 })
@@ -302,4 +304,135 @@ test('a radio of anything else, such as the shipping, ends no payment by card', 
   shipping.click()
   press()
   await vi.waitFor(() => expect(asked).toEqual(['getState', 'submit']))
+})
+
+const said = (priority: 'assertive' | 'polite') =>
+  document.querySelector(`[aria-live="${priority}"]`)?.textContent ?? ''
+
+test('a press before the fields are there is said to be too early, and nothing is asked', async () => {
+  const { press, asked, sent } = await draw(undefined, { loadPoint: 'intent' })
+  const scrolled = vi.spyOn(window, 'scrollTo')
+  press()
+  expect(scrolled).toHaveBeenCalledOnce()
+  await vi.waitFor(() => expect(said('assertive')).toContain('The card form is not there yet'))
+  expect([asked, sent]).toEqual([[], []])
+})
+
+test('a second press is asked for patience, and asks nothing', async () => {
+  const { ready, press, asked } = await draw()
+  await ready()
+  press()
+  await vi.waitFor(() => expect(asked).toEqual(['getState', 'submit']))
+  press()
+  await vi.waitFor(() => expect(said('polite')).toContain('Your card is being checked'))
+  expect(asked).toEqual(['getState', 'submit'])
+})
+
+test('a press after another method was chosen is said to wait for its page', async () => {
+  const { ready, press, other, asked, sent } = await draw()
+  await ready()
+  other()
+  press()
+  await vi.waitFor(() => expect(said('polite')).toContain('You have chosen another payment method'))
+  expect([asked, sent]).toEqual([[], []])
+})
+
+test('a page that comes back after another method was chosen is loaded anew', async () => {
+  const { ready, other } = await draw()
+  await ready()
+  const watching = new AbortController()
+  onTestFinished(() => watching.abort())
+  const left = keepHere(watching.signal)
+  const come = (persisted: boolean) => dispatchEvent(new PageTransitionEvent('pageshow', { persisted }))
+  come(true)
+  other()
+  come(false)
+  expect(left).toEqual([])
+  come(true)
+  expect(left.map(({ kind }) => kind)).toEqual(['reload'])
+})
+
+test('what is wrong with the card is said, and brought into view below a fixed header', async () => {
+  const page = await draw()
+  await page.ready()
+  page.state.now = { isFormValid: false, fields: { cardCvvField: { isValid: false } } }
+  const header = '<header class="fixed-top" style="position:fixed;height:50px"></header>'
+  document.body.insertAdjacentHTML('afterbegin', header)
+  const scrolled = vi.spyOn(window, 'scrollTo').mockReturnValue()
+  page.press()
+  await vi.waitFor(() => expect(page.told.focused).toEqual(['cvv']))
+  const { top = 0 } = document.querySelector('label[for$=cvv]')?.getBoundingClientRect() ?? {}
+  expect(scrolled).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ top: top + scrollY - 50 - 15 }))
+  await vi.waitFor(() => expect(said('assertive')).toMatch(/\w/))
+})
+
+test('an order that lacks something is not paid, on a page whose script checks that', async () => {
+  const { ready, press, asked, sent, form } = await draw()
+  await ready()
+  form.noValidate = true
+  form.insertAdjacentHTML('beforeend', '<input type="checkbox" name="terms" required>')
+  press()
+  expect([asked, sent]).toEqual([[], []])
+  form.querySelector<HTMLInputElement>('[name=terms]')?.click()
+  press()
+  await vi.waitFor(() => expect(asked).toEqual(['getState', 'submit']))
+})
+
+test('Enter in a field of the card does what the order button does: nothing while that is switched off', async () => {
+  const { ready, options, button, asked, sent } = await draw()
+  await ready()
+  button().disabled = true
+  options().inputEvents.onInputSubmitRequest(SOUND)
+  expect([asked, sent]).toEqual([[], []])
+  button().disabled = false
+  options().inputEvents.onInputSubmitRequest(SOUND)
+  await vi.waitFor(() => expect(asked).toEqual(['getState', 'submit']))
+})
+
+test.each([
+  ['while it is paid with', false, 1],
+  ['after another method was chosen', true, 0],
+])('a card that the provider breaks off with, %s, is told so many times: %s', async (_, isLeft, count) => {
+  shop()
+  const page = await draw()
+  await page.ready()
+  page.press()
+  await vi.waitFor(() => expect(page.asked).toEqual(['getState', 'submit']))
+  await page.options().createOrder()
+  if (isLeft) page.other()
+  page.options().onCancel()
+  expect(page.failures.map(({ code }) => code)).toEqual(Array(count).fill('SWAG_PAYPAL__USER_CANCELLED'))
+})
+
+test.each([
+  ['its own', {}, expect.objectContaining({ body: { padding: '0' } })],
+  ['that of the page', { cardFieldStyleConfig: { input: { color: 'red' } } }, { input: { color: 'red' } }],
+])('the fields have %s look', async (_, more, style) => {
+  const { ready, options } = await draw(undefined, more)
+  await ready()
+  expect(options().style).toEqual(style)
+})
+
+test('where a field has no place, the provider’s own button takes cards, as a way to pay of its own', async () => {
+  const requests = shop()
+  document.body.innerHTML = MARKUP
+  document.querySelector('#swag-paypal-acdc-form-cvv')?.remove()
+  const element = document.querySelector('[data-swag-paypal-acdc-fields]') as HTMLElement
+  element.setAttribute('data-swag-paypal-acdc-fields-options', JSON.stringify(OPTIONS))
+  const drawn: ButtonsOptions[] = []
+  const { page } = createTestPage()
+  const CardFields = vi.fn()
+  offerProvider(page, {
+    CardFields,
+    FUNDING: { CARD: 'card', SEPA: 'sepa' },
+    Buttons: (asked) => ({ render: () => Promise.resolve(void drawn.push(asked)) }),
+  })
+  const ended = new AbortController()
+  end.now = () => ended.abort()
+  await binding.prepare?.()
+  binding.mount({ element, signal: ended.signal, page })
+  const calls = await vi.waitUntil(() => drawn[0], { timeout: 10_000 })
+  expect([calls.fundingSource, calls.style.color, CardFields.mock.calls]).toEqual(['card', 'black', []])
+  await calls.createOrder()
+  expect((await requests[0]?.formData())?.get('product')).toBe('spb')
 })

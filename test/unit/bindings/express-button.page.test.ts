@@ -6,10 +6,11 @@ import type { Page } from '../../../src/loader/types.ts'
 import { type ChangedCart, cartChangesMachine } from '../../../src/machines/cart/cart-changes.ts'
 import type { OffCanvasCartActor } from '../../../src/machines/cart/off-canvas-cart.ts'
 import { providerScriptMachine } from '../../../src/machines/paypal/provider-script.ts'
-import type { PaymentCalls, Provider } from '../../../src/services/contract/provider.ts'
+import type { ButtonsOptions, PaymentCalls, Provider } from '../../../src/services/contract/provider.ts'
 import { fakeMarkup } from '../../model/support/markup.ts'
+import { keepHere } from '../support/leaving.ts'
 import { createTestPage } from '../support/page.ts'
-import { offerProvider } from '../support/provider-script.ts'
+import { hearFailures, offerProvider, refuseProvider } from '../support/provider-script.ts'
 
 const OPTIONS = {
   clientId: 'mine',
@@ -243,28 +244,238 @@ test.each([
 
 // Quality.md, invariant 4: what the shopper may refuse waits for consent, whatever the page says of the load point.
 test('where the shopper has refused the provider, its script is not asked for until that is allowed', async () => {
-  const purposes = [['paypal-cookie-key', false]]
-  const record = { version: 1, time: '2026-03-04T05:06:07.089Z', way: 'refused', purposes }
-  localStorage.setItem('statefront-consent', JSON.stringify(record))
-  document.cookie = 'cookie-preference=1;path=/'
-  Object.assign(window, { useDefaultCookieConsent: true })
   document.body.innerHTML = '<div></div>'
   const end = new AbortController()
   onTestFinished(() => {
     end.abort()
-    localStorage.removeItem('statefront-consent')
-    Reflect.deleteProperty(window, 'useDefaultCookieConsent')
-    for (const name of ['paypal-cookie-key', 'cookie-preference']) document.cookie = `${name}=;path=/;max-age=0`
     document.body.replaceChildren()
   })
+  const allow = refuseProvider(end.signal)
   const element = document.querySelector('div') as HTMLElement
   element.setAttribute('data-swag-pay-pal-express-button-options', JSON.stringify({ ...OPTIONS, loadPoint: 'visible' }))
   const { page } = createTestPage()
   const script = neverLoaded(page)
   binding.mount({ element, signal: end.signal, page })
   expect(script.getSnapshot().value).toBe('unneeded')
-  document.cookie = 'paypal-cookie-key=1;path=/'
-  // The decision is read again when the page is looked at.
-  document.dispatchEvent(new Event('visibilitychange'))
+  allow()
   await vi.waitFor(() => expect(script.getSnapshot().matches('loading')).toBe(true))
+})
+
+/** The express button with its services, and what leaves the page. */
+async function purchase(more: object = {}, around: [string, string] = ['', '']) {
+  document.body.innerHTML = around.join('<div data-swag-paypal-express-button="true"></div>')
+  const element = document.querySelector('div') as HTMLElement
+  element.setAttribute('data-swag-pay-pal-express-button-options', JSON.stringify({ ...OPTIONS, ...more }))
+  const end = new AbortController()
+  onTestFinished(() => {
+    end.abort()
+    document.body.replaceChildren()
+  })
+  const drawn: ButtonsOptions[] = []
+  const { page, storefront } = createTestPage([
+    { name: 'express-button', selector: '[data-swag-paypal-express-button]', moment: 'load', binding },
+  ])
+  const failures = hearFailures(page)
+  const services = {
+    prepareExpressCart: vi.fn((_given: object) => Promise.resolve()),
+    createExpressOrder: vi.fn((_given: object) => Promise.resolve('EC-1')),
+    prepareExpressCheckout: vi.fn((_given: object) => Promise.resolve()),
+  }
+  storefront.override('express-button', { services })
+  const { scripts, load } = offerProvider(page, {
+    Buttons: (asked) => ({ render: () => Promise.resolve(void drawn.push(asked)) }),
+  })
+  const left = keepHere(end.signal)
+  binding.mount({ element, signal: end.signal, page })
+  const first = () => vi.waitUntil(() => drawn[0], { timeout: 10_000 })
+  return { ...services, element, page, drawn, first, scripts, load, left, failures, end }
+}
+
+test.each([
+  ['none', {}, { color: 'gold', shape: 'sharp', size: 'small', tagline: false }],
+  [
+    'another',
+    { buttonColor: 'white', buttonShape: 'pill', buttonSize: 'large', tagline: true },
+    { color: 'white', shape: 'pill', size: 'large', tagline: true },
+  ],
+])('a page that says %s look has its buttons so, one for each source', async (_, more, look) => {
+  const { drawn } = await purchase({ ...more, fundingSources: ['paypal', 'venmo'] })
+  await vi.waitFor(() => expect(drawn.map(({ fundingSource }) => fundingSource)).toEqual(['paypal', 'venmo']))
+  expect(drawn[0]?.style).toMatchObject(look)
+})
+
+test('a purchase asks the shop three times, each where the page says, and leads to the checkout', async () => {
+  const page = await purchase({ payPalPaymentMethodId: 'paypal', cancelRedirectUrl: '/cart' })
+  const calls = await page.first()
+  expect(await calls.createOrder()).toBe('EC-1')
+  calls.onApprove({ orderID: 'EC-1' })
+  await vi.waitFor(() => expect(page.left.map(({ to }) => to)).toEqual(['/confirm']))
+  expect(page.prepareExpressCart.mock.calls).toMatchObject([
+    [{ url: '/prepare', paymentMethodId: 'paypal', isEmptied: false }],
+  ])
+  expect(page.createExpressOrder.mock.calls).toMatchObject([[{ url: '/create' }]])
+  expect(page.prepareExpressCheckout.mock.calls).toMatchObject([[{ url: '/take', orderId: 'EC-1' }]])
+})
+
+test('a purchase that is broken off leads where the page says', async () => {
+  const page = await purchase({ cancelRedirectUrl: '/cart' })
+  const calls = await page.first()
+  await calls.createOrder()
+  calls.onCancel()
+  expect(page.failures).toMatchObject([{ code: 'SWAG_PAYPAL__EXPRESS_USER_CANCELLED', back: '/cart' }])
+})
+
+test('a page that comes back to a purchase is loaded anew', async () => {
+  const page = await purchase()
+  const come = (persisted: boolean) => dispatchEvent(new PageTransitionEvent('pageshow', { persisted }))
+  const calls = await page.first()
+  come(true)
+  await calls.createOrder()
+  come(false)
+  expect(page.left).toEqual([])
+  come(true)
+  expect(page.left.map(({ kind }) => kind)).toEqual(['reload'])
+})
+
+// The provider's window is open still, where the panel around its button is closed.
+test('a purchase that has begun goes on when its button leaves the page', async () => {
+  const page = await purchase()
+  const calls = await page.first()
+  await calls.createOrder()
+  page.end.abort()
+  const end = new AbortController()
+  onTestFinished(() => end.abort())
+  const left = keepHere(end.signal)
+  calls.onApprove({ orderID: 'EC-1' })
+  await vi.waitFor(() => expect(page.prepareExpressCheckout).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(left.map(({ to }) => to)).toEqual(['/confirm']))
+})
+
+test('a script that cannot draw is asked again once the network is back', async () => {
+  document.body.innerHTML = '<div></div>'
+  const element = document.querySelector('div') as HTMLElement
+  element.setAttribute('data-swag-pay-pal-express-button-options', JSON.stringify(OPTIONS))
+  const end = new AbortController()
+  onTestFinished(() => {
+    end.abort()
+    document.body.replaceChildren()
+  })
+  const { page } = createTestPage()
+  const outcomes = [() => Promise.reject(new Error('offline'))]
+  const render = vi.fn(() => outcomes.pop()?.() ?? Promise.resolve())
+  offerProvider(page, { Buttons: () => ({ render }) })
+  binding.mount({ element, signal: end.signal, page })
+  await vi.waitFor(() => expect(render).toHaveBeenCalledOnce())
+  await vi.waitFor(() => {
+    dispatchEvent(new Event('online'))
+    expect(render).toHaveBeenCalledTimes(2)
+  })
+})
+
+test('a button for a product is drawn within the form of that product, or not at all', () => {
+  const element = document.createElement('div')
+  element.setAttribute(
+    'data-swag-pay-pal-express-button-options',
+    JSON.stringify({ ...OPTIONS, addProductToCart: true }),
+  )
+  const { page } = createTestPage()
+  const mount = () => binding.mount({ element, signal: new AbortController().signal, page })
+  expect(mount).toThrow('inside no form')
+})
+
+test.each([
+  ['intent', 'is loaded when the shopper asks for it'],
+  ['visible', 'has been asked for by the shop’s own button'],
+])('with the load point "%s" the script %s', async (loadPoint) => {
+  document.body.innerHTML = loadPoint === 'intent' ? '<div></div>' : '<div data-payment-offer="true"></div>'
+  const element = document.querySelector('div') as HTMLElement
+  element.setAttribute('data-swag-pay-pal-express-button-options', JSON.stringify({ ...OPTIONS, loadPoint }))
+  const end = new AbortController()
+  onTestFinished(() => {
+    end.abort()
+    document.body.replaceChildren()
+  })
+  const { page } = createTestPage()
+  const { load } = offerProvider(page, {})
+  binding.mount({ element, signal: end.signal, page })
+  expect(load).toHaveBeenCalledTimes(loadPoint === 'intent' ? 0 : 1)
+  // What the shopper is offered, or told, about it.
+  await vi.waitFor(() => expect(element.nextElementSibling?.textContent).toMatch(/\w/), { timeout: 10_000 })
+  element.nextElementSibling?.querySelector('button')?.click()
+  await vi.waitFor(() => expect(load).toHaveBeenCalled())
+})
+
+test.each(['intent', 'visible'])(
+  'where the shopper has refused the provider, the shop’s own button (%s) offers its script again',
+  (loadPoint) => {
+    document.body.innerHTML = '<div data-payment-offer="true"></div>'
+    const element = document.querySelector('div') as HTMLElement
+    element.setAttribute('data-swag-pay-pal-express-button-options', JSON.stringify({ ...OPTIONS, loadPoint }))
+    const end = new AbortController()
+    onTestFinished(() => {
+      end.abort()
+      document.body.replaceChildren()
+    })
+    refuseProvider(end.signal)
+    const { page } = createTestPage()
+    const { load } = offerProvider(page, {})
+    binding.mount({ element, signal: end.signal, page })
+    expect(load).not.toHaveBeenCalled()
+  },
+)
+
+test('a product goes into the cart as with its own button, and the cart that opens is closed again', async () => {
+  const { page, form, calls, submitted } = await drawOnProduct()
+  const send = vi.fn()
+  page.singleton('cart-news', () => ({ send }))
+  const order = calls.createOrder()
+  await vi.waitFor(() => expect(submitted).toHaveBeenCalledOnce())
+  expect(submitted.mock.calls.map(([event]) => (event as SubmitEvent).submitter)).toEqual([
+    form.querySelector('button'),
+  ])
+  expect(send).not.toHaveBeenCalled()
+  form.dispatchEvent(new Event('openOffCanvasCart'))
+  expect(send.mock.calls).toEqual([[{ type: 'cart.dismiss' }]])
+  await order
+})
+
+test('a product that could not be added is said to be that, at its button', async () => {
+  const { page, element, form, calls, submitted } = await drawOnProduct()
+  const scrolled = vi.spyOn(element, 'scrollIntoView')
+  const order = calls.createOrder()
+  await vi.waitFor(() => expect(submitted).toHaveBeenCalledOnce())
+  page.announce('add.failed', { form })
+  await expect(order).rejects.toThrow('over')
+  expect(scrolled).toHaveBeenCalledExactlyOnceWith({ block: 'center' })
+  await vi.waitFor(() => expect(element.nextElementSibling?.textContent).toContain('could not be added'), {
+    timeout: 10_000,
+  })
+})
+
+test('where the shopper has refused the provider, the load point "intent" has its script loaded once that is allowed', async () => {
+  document.body.innerHTML = '<div></div>'
+  const element = document.querySelector('div') as HTMLElement
+  element.setAttribute('data-swag-pay-pal-express-button-options', JSON.stringify({ ...OPTIONS, loadPoint: 'intent' }))
+  const end = new AbortController()
+  onTestFinished(() => {
+    end.abort()
+    document.body.replaceChildren()
+  })
+  const allow = refuseProvider(end.signal)
+  const { page } = createTestPage()
+  const { load } = offerProvider(page, { Buttons: () => ({ render: () => Promise.resolve() }) })
+  binding.mount({ element, signal: end.signal, page })
+  expect(load).not.toHaveBeenCalled()
+  allow()
+  await vi.waitFor(() => expect(load).toHaveBeenCalledOnce())
+})
+
+test('a form around the button of a cart has no part in the purchase', async () => {
+  const { first } = await purchase({}, ['<form><input required>', '</form>'])
+  const calls = await first()
+  const gate = { resolve: vi.fn(), reject: vi.fn() }
+  await vi.waitFor(() => {
+    calls.onClick({}, gate)
+    expect(gate.resolve).toHaveBeenCalled()
+  })
 })

@@ -5,12 +5,14 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { binding } from '../../../src/bindings/card-app/card-app.ts'
 import { Sealed } from '../../../src/services/kit/sealed.ts'
+import { keepHere } from '../support/leaving.ts'
 import { answerWith } from '../support/network.ts'
 import { createTestPage } from '../support/page.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
   vi.clearAllMocks()
+  for (const name of ['sw.pm', 'stripe.payment-method']) document.cookie = `${name}=; max-age=0; path=/`
   document.body.replaceChildren()
 })
 
@@ -72,18 +74,29 @@ test.each(['http://app:secret@localhost/app', 'ftp://localhost/app', 'javascript
   },
 )
 
-type Given = { page?: object; app?: object; loadPoint?: 'visible' | 'consent'; ours?: string; before?: string }
+type Given = {
+  page?: object
+  app?: object
+  loadPoint?: 'visible' | 'consent'
+  ours?: string
+  before?: string
+  chosen?: 'm1' | 'm2'
+  history?: string
+}
 
 /**
- * A page on which the card is chosen, with its flow; `app` stands in for the requests to the app, `ours` is the app's method, and
- * `before` stands before everything else.
+ * A page on which `chosen`, else the card, is chosen, with its flow; `app` stands in for the requests to the app, `ours` is the
+ * app's method, `before` stands before everything else, and `history` says where the orders are.
  */
-async function open({ page: paid = {}, app = {}, loadPoint = 'visible', ours = 'm1', before = '' }: Given = {}) {
+async function open({ page: paid = {}, app = {}, loadPoint = 'visible', ours = 'm1', ...given }: Given = {}) {
+  const { before = '', chosen = 'm1', history: orders = '' } = given
   document.body.innerHTML = `${before}<div class="payment-methods">
-      <input type="radio" name="paymentMethodId" value="m1" class="payment-method-input" checked>
+      <input type="radio" name="paymentMethodId" value="m1" class="payment-method-input">
       <input type="radio" name="paymentMethodId" value="m2" class="payment-method-input"></div>
     <form id="confirmOrderForm"><button type="submit" id="order"><span>Order</span></button><button type="button">Terms</button></form>
     <form><button type="submit" id="search">Search</button></form><div data-card-app="chosen"></div>`
+  ;(document.querySelector(`[value=${chosen}]`) as HTMLInputElement).checked = true
+  if (orders) document.querySelector('form')?.setAttribute('data-form-add-history-options', orders)
   const element = document.querySelector('[data-card-app]') as HTMLElement
   const options = {
     context: { ...OPTIONS.context, paymentMethod: { id: 'm1' } },
@@ -92,7 +105,7 @@ async function open({ page: paid = {}, app = {}, loadPoint = 'visible', ours = '
     loadPoint,
   }
   element.setAttribute('data-card-app-options', JSON.stringify(options))
-  const { page, storefront } = createTestPage([
+  const { page, storefront, errors } = createTestPage([
     { name: 'card-app', selector: '[data-card-app]', moment: 'load', binding },
   ])
   storefront.override('card-app', { services: app })
@@ -108,7 +121,7 @@ async function open({ page: paid = {}, app = {}, loadPoint = 'visible', ours = '
     document.querySelector(selector)?.dispatchEvent(press)
     return press.defaultPrevented
   }
-  return { takes, sent }
+  return { takes, sent, errors, end: () => end.abort() }
 }
 
 /** What draws is loaded first. */
@@ -136,20 +149,15 @@ const card = {
   listeners: new Map<string, (told: object) => void>(),
   on: (type: string, listener: (told: object) => void) => card.listeners.set(type, listener),
   mount: vi.fn(),
-  destroy: () => undefined,
+  destroy: vi.fn(),
   collapse: vi.fn(),
 }
-const elements = () => ({
-  create: () => card,
-  getElement: () => card,
-  submit: () => Promise.resolve({ selectedPaymentMethod: 'card' }),
-})
+const create = vi.fn((_type: string, _options: object) => card)
+const submit = vi.fn(() => Promise.resolve<object>({ selectedPaymentMethod: 'card' }))
+const elements = () => ({ create, getElement: () => card, submit })
 const createPaymentMethod = () => Promise.resolve({ paymentMethod: { id: 'pm_1' } })
-Object.assign(window, {
-  Stripe: Object.assign(() => ({ elements, createPaymentMethod, _registerWrapper: () => undefined }), {
-    version: 'endive',
-  }),
-})
+const provide = vi.fn((_key: string) => ({ elements, createPaymentMethod, _registerWrapper: () => undefined }))
+Object.assign(window, { Stripe: Object.assign(provide, { version: 'endive' }) })
 const tell = (type: string, told: object = {}) => card.listeners.get(type)?.(told)
 
 /** The app of a shop that wants the form. */
@@ -265,12 +273,197 @@ test('whoever comes back to the tab of an order may have paid it elsewhere, whic
 test('of all radios, those of the other payment methods close the form', async () => {
   await draw()
   tell('ready')
-  const choose = (radio: Element | null) => radio?.dispatchEvent(new Event('change', { bubbles: true }))
+  const choose = (chosen: HTMLInputElement) => {
+    chosen.checked = true
+    chosen.dispatchEvent(new Event('change', { bubbles: true }))
+  }
   const shipping = Object.assign(document.createElement('input'), { type: 'radio', name: 'shippingMethodId' })
   document.body.append(shipping)
   choose(shipping)
-  choose(document.querySelector('[value=m1]'))
+  choose(radio('m1'))
   expect(card.collapse).not.toHaveBeenCalled()
-  choose(document.querySelector('[value=m2]'))
+  choose(radio('m2'))
   expect(card.collapse).toHaveBeenCalledOnce()
+})
+
+const said = (priority: 'assertive' | 'polite') =>
+  document.querySelector(`[aria-live="${priority}"]`)?.textContent ?? ''
+const come = (persisted: boolean) => dispatchEvent(new PageTransitionEvent('pageshow', { persisted }))
+const radio = (value: string) => document.querySelector(`[value=${value}]`) as HTMLInputElement
+const order = () => document.querySelector('#confirmOrderForm') as HTMLFormElement
+
+/** The page with its form drawn, and a card typed in it; `prepared` are further answers of the app. */
+async function type({ app = {}, ...given }: Parameters<typeof open>[0] = {}) {
+  const services = {
+    createBilling: vi.fn(() => Promise.resolve(new Sealed({}))),
+    createIntent: vi.fn(() => Promise.resolve('prepared')),
+    ...app,
+  }
+  const page = await draw({ ...given, app: services })
+  tell('ready')
+  tell('change', TYPED)
+  return { ...page, ...services }
+}
+
+test('a press is taken whatever else hears it first, and so is a submit by script', async () => {
+  const { takes, sent } = await open({ app: { authorise: never } })
+  document.querySelector('#order')?.addEventListener('click', (event) => event.stopPropagation())
+  expect(takes('#order')).toBe(true)
+  order().requestSubmit()
+  expect(sent).not.toHaveBeenCalled()
+})
+
+test('a press that the form is not there for is said to be too early', async () => {
+  const { takes } = await open({ app: { authorise: never } })
+  const scrolled = vi.spyOn(window, 'scrollTo')
+  takes('#order')
+  expect(scrolled).toHaveBeenCalledOnce()
+  await vi.waitFor(() => expect(said('assertive')).toContain('The card form is still being loaded'))
+})
+
+test('the order of a shopper who has chosen another method passes while the form is on its way', async () => {
+  const { takes, sent } = await open({ app: { authorise: never }, chosen: 'm2' })
+  expect([takes('#order'), sent.mock.calls.length]).toEqual([false, 1])
+})
+
+test('a page that comes back while the form is on its way asks for it anew', async () => {
+  const authorise = vi.fn(never)
+  const { takes } = await open({ app: { authorise } })
+  takes('#order')
+  expect(authorise).toHaveBeenCalledOnce()
+  come(false)
+  expect(authorise).toHaveBeenCalledOnce()
+  come(true)
+  expect(authorise).toHaveBeenCalledTimes(2)
+})
+
+test('the provider is asked with the key of the shop, and its form goes with its flow', async () => {
+  const { end } = await draw()
+  expect(provide.mock.calls.map(([key]) => key)).toEqual(['pk_test_1'])
+  expect(card.destroy).not.toHaveBeenCalled()
+  end()
+  expect(card.destroy).toHaveBeenCalledOnce()
+  expect(document.querySelector('.card-app-form')).toBeNull()
+})
+
+test('a form that cannot be drawn is reported, and said to be missing', async () => {
+  create.mockImplementationOnce(() => {
+    throw new Error('no form')
+  })
+  const { takes, errors } = await open({ app: APP })
+  takes('#order')
+  await vi.waitFor(() => expect(errors.mock.calls.map(([, error]) => String(error))).toEqual(['Error: no form']), LATE)
+  await expect.poll(() => document.querySelector('.alert')?.textContent ?? '', LATE).toContain('could not be loaded')
+  expect(document.querySelector('.card-app-form')).toBeNull()
+})
+
+test('a way to pay that is chosen in the form chooses its method, as the shopper would', async () => {
+  await draw({ chosen: 'm2' })
+  tell('ready')
+  expect(card.collapse).toHaveBeenCalledOnce()
+  const heard = vi.fn()
+  document.addEventListener('change', heard)
+  onTestFinished(() => document.removeEventListener('change', heard))
+  tell('change', { ...TYPED, collapsed: true })
+  expect([radio('m1').checked, heard.mock.calls.length]).toEqual([false, 0])
+  tell('change', TYPED)
+  expect(radio('m1').checked).toBe(true)
+  expect(heard.mock.calls.map(([{ target }]) => target as unknown)).toEqual([radio('m1')])
+})
+
+test('the way to pay that was chosen stands first on the page that follows', async () => {
+  await type()
+  expect(create.mock.calls[0]?.[1]).not.toHaveProperty('paymentMethodOrder')
+  document.body.replaceChildren()
+  card.mount.mockClear()
+  create.mockClear()
+  await draw()
+  expect(create.mock.calls[0]?.[1]).toMatchObject({ paymentMethodOrder: ['card'] })
+})
+
+test('a card that lacks something is shown and said, and nothing is asked of the app', async () => {
+  const { takes, createBilling, sent } = await type()
+  submit.mockResolvedValueOnce({ error: {} })
+  takes('#order')
+  await vi.waitFor(() => expect(document.activeElement?.className).toBe('card-app-form'))
+  await vi.waitFor(() => expect(said('assertive')).toContain('Please complete your payment details'))
+  expect([createBilling.mock.calls, sent.mock.calls]).toEqual([[], []])
+})
+
+test('an order that lacks something is told by the browser, and nothing is asked of the app', async () => {
+  const { takes, createBilling, sent } = await type()
+  order().insertAdjacentHTML('beforeend', '<input name="terms" required>')
+  const invalid = vi.fn()
+  order().querySelector('input')?.addEventListener('invalid', invalid)
+  takes('#order')
+  await vi.waitFor(() => expect(invalid).toHaveBeenCalledOnce())
+  expect([createBilling.mock.calls, sent.mock.calls]).toEqual([[], []])
+})
+
+test('an order that is prepared is sent with the button that was pressed', async () => {
+  const { takes, sent } = await type()
+  takes('#order')
+  await vi.waitFor(() => expect(sent).toHaveBeenCalledOnce())
+  expect(sent.mock.calls.map(([event]) => (event as SubmitEvent).submitter?.id)).toEqual(['order'])
+})
+
+test('a second press while the payment is prepared is asked for patience', async () => {
+  const { takes, createIntent } = await type({ app: { createIntent: vi.fn(never) } })
+  takes('#order')
+  await vi.waitFor(() => expect(createIntent).toHaveBeenCalledOnce())
+  expect(takes('#order')).toBe(true)
+  await vi.waitFor(() => expect(said('polite')).toContain('Your payment is being prepared'), LATE)
+  expect(createIntent).toHaveBeenCalledOnce()
+})
+
+const ORDER = { order: { orderNumber: 10_001, transactions: [{ id: 't1' }] } }
+
+test.each([
+  ['beside the page of the order', '', '/account/order'],
+  ['where the order form says', `{"entries":[{"url":"/shop/orders"}]}`, `${location.origin}/shop/orders`],
+])('an order that was paid elsewhere leads to the orders, %s', async (_, history, orders) => {
+  const askEarlier = vi.fn(() => Promise.resolve('paid'))
+  const { takes } = await type({ page: ORDER, app: { askEarlier }, history })
+  const watching = new AbortController()
+  onTestFinished(() => watching.abort())
+  const left = keepHere(watching.signal)
+  document.dispatchEvent(new Event('visibilitychange'))
+  await vi.waitFor(() =>
+    expect(left.map(({ to }) => to)).toEqual([
+      `${orders.replace(location.origin, '')}?stripe_order_status=order_paid&order_number=10001`,
+    ]),
+  )
+  expect(takes('#order')).toBe(true)
+})
+
+test('an order of which nobody knows whether it is paid is not paid, and each press is told so', async () => {
+  const { href } = location
+  history.replaceState(null, '', '?error-code=CHECKOUT__UNKNOWN')
+  onTestFinished(() => history.replaceState(null, '', href))
+  const askEarlier = vi.fn(() => Promise.resolve('unknown'))
+  const { takes, createBilling } = await type({ page: ORDER, app: { askEarlier } })
+  takes('#order')
+  await vi.waitFor(() => expect(askEarlier).toHaveBeenCalledOnce())
+  await expect
+    .poll(() => document.querySelector('.alert')?.textContent ?? '', LATE)
+    .toContain('We cannot tell right now')
+  expect(takes('#order')).toBe(true)
+  await vi.waitFor(() => expect(said('assertive')).toContain('We cannot tell right now'))
+  expect(createBilling).not.toHaveBeenCalled()
+})
+
+test('a page that comes back is loaded anew while nothing is typed, and keeps what is typed', async () => {
+  const watching = new AbortController()
+  onTestFinished(() => watching.abort())
+  await draw()
+  tell('ready')
+  const left = keepHere(watching.signal)
+  tell('change', TYPED)
+  come(true)
+  expect(left).toEqual([])
+  tell('change', { ...TYPED, empty: true })
+  come(false)
+  expect(left).toEqual([])
+  come(true)
+  expect(left.map(({ kind }) => kind)).toEqual(['reload'])
 })

@@ -25,6 +25,14 @@ const test = base.extend<{ notes: Notes }>({
   // What a path holds back may be a script or a frame of the page, without which the page is never loaded. Whether it was
   // asked for before everything else had arrived, and so is waited for, is a matter of time.
   page: async ({ page }, use) => {
+    // The shop's typeface is optional: a page is set in it if it comes within a frame or two. In pictures it always is.
+    await page.route('**/theme/frame.css*', async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({
+        response,
+        body: (await response.text()).replaceAll('font-display:optional', 'font-display:block'),
+      })
+    })
     const open = page.goto.bind(page)
     page.goto = (address, options) => open(address, { waitUntil: 'domcontentloaded', ...options })
     await use(page)

@@ -12,7 +12,7 @@ type AcceptedPlay = {
   flow: string
   /** What happened and what was seen, step by step. */
   steps: string[]
-  /** File by state. */
+  /** File by the number of the step, from 0, and its state: a state may be photographed twice. */
   pictures: Record<string, string>
 }
 
@@ -41,6 +41,9 @@ export function readAccepted(folder: string): Accepted | undefined {
 export const stepsOf = ({ steps }: Pick<PlayRecord, 'steps'>): string[] =>
   steps.map(({ says, state }) => `${says} → ${state}`)
 
+const placeOf = (index: number, state: string) => `${index} ${state}`
+const stateOf = (place: string) => place.replace(/^\d+ /, '')
+
 /** Accepts the flows of a run: their paths and pictures replace those that were accepted before. */
 export function accept(records: readonly PlayRecord[], data: string, folder: string, on = new Date()): string[] {
   mkdirSync(folder, { recursive: true })
@@ -52,7 +55,9 @@ export function accept(records: readonly PlayRecord[], data: string, folder: str
   const plays = records
     .filter(({ failure }) => failure === undefined)
     .map((record) => {
-      const pictures = record.steps.flatMap(({ state, picture }) => (picture ? [[state, picture] as const] : []))
+      const pictures = record.steps.flatMap(({ state, picture }, index) =>
+        picture ? [[placeOf(index, state), picture] as const] : [],
+      )
       return [
         nameOfPlay(record),
         { flow: record.flow, steps: stepsOf(record), pictures: Object.fromEntries(pictures) },
@@ -107,16 +112,18 @@ export function compareRun(
   // A state is photographed where it is first visited: in another order, that is another path.
   const ofStates = new Map<string, string>()
   for (const { flow, pictures } of Object.values(accepted.plays))
-    for (const [state, picture] of Object.entries(pictures))
-      if (!ofStates.has(`${flow}: ${state}`)) ofStates.set(`${flow}: ${state}`, picture)
+    for (const [place, picture] of Object.entries(pictures)) {
+      const state = `${flow}: ${stateOf(place)}`
+      if (!ofStates.has(state)) ofStates.set(state, picture)
+    }
   for (const record of records) {
     const { flow, steps } = record
     if (!(flow in accepted.on)) continue
     const play = accepted.plays[nameOfPlay(record)]
     if (!play || play.steps.join('\n') !== stepsOf(record).join('\n')) otherSteps.add(nameOfPlay(record))
-    for (const { state, picture } of steps) {
+    for (const [index, { state, picture }] of steps.entries()) {
       if (!picture) continue
-      const other = play?.pictures[state] ?? ofStates.get(`${flow}: ${state}`)
+      const other = play?.pictures[placeOf(index, state)] ?? ofStates.get(`${flow}: ${state}`)
       if (other === undefined) {
         pictures.set(picture, { kind: 'new', share: 1 })
         continue

@@ -94,6 +94,14 @@ describe('a run', () => {
     expect(existsSync(at('report/difference/door-a-0.png'))).toBe(true)
   })
 
+  test('that shows a state twice is compared step by step', () => {
+    const records = [
+      played('door', 'a', [{ state: 'open', side: 5 }, { state: 'closed' }, { state: 'open', side: 30 }]),
+    ]
+    acceptRun(records)
+    expect([...compare(records).pictures.values()].map(({ kind }) => kind)).toEqual(['same', 'same'])
+  })
+
   test('in which another path comes to a state first is compared by the state', () => {
     acceptRun([played('door', 'a', [{ state: 'open', side: 5 }])])
     const { pictures, otherSteps } = compare([

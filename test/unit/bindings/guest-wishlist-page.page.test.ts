@@ -173,6 +173,22 @@ describe('the shopper takes a product off the list', () => {
     await vi.waitFor(() => expect(kept()).toEqual([]))
   })
 
+  test('it can be put back, where it was in the order of the list', async () => {
+    const requests = await open([MUG, LAMP], listing(column(form(MUG)) + column(form(LAMP))))
+    const before = localStorage.getItem(KEY)
+    element().querySelector<HTMLElement>('button')?.click()
+    await vi.waitFor(() => expect(kept()).toEqual([LAMP]))
+    const undo = await vi.waitUntil(
+      () => [...document.querySelectorAll('main button')].find(({ textContent }) => textContent === 'Undo'),
+      { timeout: 10_000 },
+    )
+    ;(undo as HTMLElement).click()
+    await vi.waitFor(() => expect(kept().toSorted()).toEqual([MUG, LAMP]))
+    expect(JSON.parse(localStorage.getItem(KEY) ?? '')).toEqual(JSON.parse(before ?? ''))
+    // It is shown as the shop shows it.
+    await vi.waitFor(() => expect(requests).toHaveLength(2))
+  })
+
   test('a form that a script keeps from being sent keeps its product', async () => {
     await open([MUG], listing(column(form(MUG))))
     const stopped = vi.fn((event: Event) => event.preventDefault())

@@ -63,3 +63,15 @@ test.each([
     expect(await fill(1, '#less')).toEqual([{ priority: 'status', text: 'Total €9.90' }])
   },
 )
+
+test('a buy widget that does not say its currency is an error, and so is one without a quantity', () => {
+  const page = (currency: string, field: string) => {
+    document.body.innerHTML = `<div class="product-detail-buy">${currency}<form id="buy">${field}<p data-buy-total><span class="product-detail-total-price"></span></p></form></div>`
+    const element = document.querySelector('[data-buy-total]') as HTMLElement
+    return () => binding.mount({ element, page: createTestPage().page, signal: end.signal })
+  }
+  const currency = '<meta itemprop="priceCurrency" content="EUR">'
+  expect(page('', `${QUANTITY}>`)).toThrow('a total needs a buy widget with a currency')
+  expect(page(currency, '')).toThrow('a total needs a buy widget with a currency')
+  expect(page(currency, `${QUANTITY}>`)).not.toThrow()
+})

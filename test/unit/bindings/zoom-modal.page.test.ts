@@ -5,7 +5,7 @@ import { createTestPage } from '../support/page.ts'
 
 const PICTURE = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>')}`
 const slide = (name: string) =>
-  `<div><div data-image-zoom><img class="js-load-img" data-src="${PICTURE}" alt="${name}"></div></div>`
+  `<div><div data-image-zoom><img tabindex="0" class="js-load-img" data-src="${PICTURE}" alt="${name}"></div></div>`
 
 const at = (selector: string) => document.querySelector(selector) as HTMLElement
 const saying = (message: RegExp) =>
@@ -38,6 +38,11 @@ async function open(printed: { gallery?: string; opener?: string; strip?: string
 }
 
 const pictures = () => [...document.querySelectorAll('.modal img')].map((image) => image.getAttribute('src'))
+
+test('the picture that was pressed has the focus in the dialog', async () => {
+  await open({})
+  await vi.waitFor(() => expect(document.activeElement).toBe(at('.modal [alt="Cup"]')))
+})
 
 test.each(['null', 'false', '[]'])('options that are %s are none: the dialog is whole', async (printed) => {
   const { errors, isBuilt } = await open({

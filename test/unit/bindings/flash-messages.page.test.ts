@@ -1,0 +1,45 @@
+/** The server's messages, read out once (contract, shell 2.2). */
+import { afterEach, expect, test, vi } from 'vitest'
+import { binding } from '../../../src/bindings/shell/flash-messages.ts'
+import { createTestPage } from '../support/page.ts'
+
+const get = (selector: string) => document.querySelector<HTMLElement>(selector) as HTMLElement
+const said = (priority: 'assertive' | 'polite') => get(`[aria-live="${priority}"]`)?.textContent ?? ''
+let end = new AbortController()
+afterEach(() => {
+  end.abort()
+  end = new AbortController()
+  document.body.replaceChildren()
+})
+
+function open(messages: string) {
+  document.body.innerHTML = `<div class="flashbags">${messages}</div>`
+  binding.mount({ element: get('.flashbags'), page: createTestPage().page, signal: end.signal })
+}
+const message = (type: string, text: string, role = 'role="alert"') =>
+  `<div class="alert alert-${type}" ${role}>${text}</div>`
+
+test('the messages of the page are read out by their kind, and not a second time by their role', async () => {
+  open(message('danger', 'Sold out.') + message('success', 'Added.'))
+  // One after the other.
+  await vi.waitFor(() => expect([said('assertive'), said('polite')]).toEqual(['Sold out.', 'Added.']), {
+    timeout: 10_000,
+  })
+  expect(document.querySelector('.flashbags [role]')).toBeNull()
+})
+
+test('a message that comes later is read out, until the flow ends', async () => {
+  open('')
+  get('.flashbags').insertAdjacentHTML('beforeend', message('warning', 'Two are left.'))
+  await vi.waitFor(() => expect(said('assertive')).toBe('Two are left.'))
+  end.abort()
+  get('.flashbags').insertAdjacentHTML('beforeend', message('danger', 'Sold out.'))
+  for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame)
+  expect(get('.flashbags [role]').textContent).toBe('Sold out.')
+})
+
+test('what is no message of the server is not read out', async () => {
+  open(message('info', 'A hint.', '') + message('danger', 'Sold out.'))
+  await vi.waitFor(() => expect(said('assertive')).toBe('Sold out.'))
+  expect(said('polite')).toBe('')
+})

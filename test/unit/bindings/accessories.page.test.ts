@@ -42,14 +42,15 @@ test('the quantity counts as well where it names the form from outside', async (
 })
 
 /** A desk with a lamp beside it, whose quantity can be typed. */
-function openLamp() {
+function openLamp(more: object = {}) {
   const group = { crossSellingId: 'lights', name: 'Lights', kind: 'list' }
   const config = { accessory: { maxPurchase: 5 } }
   const lamp = { productId: 'lamp', name: 'Lamp', config, priceArray: [{ from: 1, price: 5 }] }
   document.body.innerHTML = `<form id="buy" action="/add"><input class="js-quantity-selector" name="quantity" type="number" value="1">
-    <div data-accessories data-accessories-options='${JSON.stringify(OPTIONS)}'>
+    <div data-accessories data-accessories-options='${JSON.stringify({ ...OPTIONS, ...more })}'>
       <div data-accessory-group='${JSON.stringify(group)}'><div data-accessory='${JSON.stringify(lamp)}'>
-        <input class="js-accessory-quantity" type="number" name="lineItems[lamp][quantity]" value="0"></div></div></div>
+        <input class="js-accessory-quantity" type="number" name="lineItems[lamp][quantity]" value="0">
+        <button type="button" class="js-accessory-less">-</button><button type="button" class="js-accessory-more">+</button></div></div></div>
     <button>Buy</button></form>`
   const { page } = createTestPage()
   binding.mount({ element: document.querySelector('[data-accessories]') as HTMLElement, signal: end.signal, page })
@@ -87,7 +88,7 @@ test('where more is chosen than can be bought, no other flow hears that the form
   const { form, choose } = openLamp()
   const heard = vi.fn((event: Event) => event.preventDefault())
   form.addEventListener('submit', heard, { signal: end.signal })
-  const buy = document.querySelector('button')
+  const buy = document.querySelector<HTMLElement>('button:not([type])')
   choose(6)
   buy?.click()
   expect(heard).not.toHaveBeenCalled()
@@ -103,4 +104,25 @@ test('the sum is said once the quantity of this form rests, and not that of anot
   expect(send).not.toHaveBeenCalled()
   page.announce('main-quantity.changed', { form, quantity: 2 })
   expect(send).toHaveBeenCalledOnce()
+})
+
+test('its buttons take one less and one more, of what is typed as well', () => {
+  const { field } = openLamp()
+  const press = (name: string) => {
+    document.querySelector<HTMLElement>(`.js-accessory-${name}`)?.click()
+    return field.value
+  }
+  expect([press('more'), press('more'), press('less')]).toEqual(['1', '2', '1'])
+  field.value = '3'
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  expect(press('more')).toBe('4')
+})
+
+test('a product whose accessories are switched off is bought as without them', () => {
+  const { form, choose } = openLamp({ active: false })
+  const heard = vi.fn((event: Event) => event.preventDefault())
+  form.addEventListener('submit', heard, { signal: end.signal })
+  choose(6)
+  document.querySelector<HTMLElement>('button:not([type])')?.click()
+  expect(heard).toHaveBeenCalledOnce()
 })

@@ -60,6 +60,7 @@ async function open(pages: string, pagination = {}, options = {}) {
 test('radio buttons, by their labels', async () => {
   const { asked, errors } = await open(RADIOS)
   document.querySelector<HTMLElement>('label[for="p2"]')?.click()
+  expect(document.querySelector<HTMLInputElement>('#p2')?.checked).toBe(true)
   await whenShown()
   expect(asked).toEqual([2])
   expect(location.search).toBe('?p=2')
@@ -119,5 +120,49 @@ describe('the wrapper that shows that the list is on its way', () => {
     expect(errors).toEqual([
       expect.objectContaining({ message: expect.stringContaining('cmsProductListingWrapperSelector') as string }),
     ])
+  })
+})
+
+describe('a further listing', () => {
+  const SORTING = `<div data-listing-sorting data-listing-sorting-options='{"sorting":"name-asc"}'>
+    <select class="sorting"><option value="name-asc" selected>Name</option><option value="price-asc">Price</option></select></div>`
+  const listing = (name: string) =>
+    `<div id="${name}" class="cms-element-product-listing-wrapper" data-listing data-listing-options='{"dataUrl":"/${name}","filterUrl":null}'>
+      <div class="cms-element-product-listing">${SORTING}${LIST}</div>${LINKS}</div></div>`
+
+  async function openBoth(search: string) {
+    history.replaceState(null, '', location.pathname + search)
+    document.body.innerHTML = `<main>${listing('first')}${listing('further')}</main>`
+    const { storefront, mounting } = createTestPage([
+      { name: 'listing', selector: '[data-listing]', moment: 'load', binding },
+    ])
+    const asked: unknown[] = []
+    storefront.override('listing', {
+      services: {
+        fetchListing: ({ url, query }) => {
+          asked.push([url, query])
+          return Promise.resolve(fakeMarkup(`<div class="cms-element-product-listing">${SORTING}${LIST}</div>`))
+        },
+      },
+    })
+    mounting.mountInside(document)
+    await mounting.settled()
+    return asked
+  }
+
+  test('reads nothing of the address, and leaves it as it is', async () => {
+    const asked = await openBoth('?order=price-asc')
+    document.querySelector<HTMLElement>('#further [data-page="3"]')?.click()
+    await vi.waitFor(() => expect(asked).toEqual([['/further', { order: 'name-asc', p: 3 }]]))
+    expect(location.search).toBe('?order=price-asc')
+  })
+
+  test.each(['first', 'further'])('has an order of its own: of two, that of the %s is its alone', async (name) => {
+    const asked = await openBoth('')
+    const select = document.querySelector<HTMLSelectElement>(`#${name} select`)
+    if (select) select.value = 'price-asc'
+    select?.dispatchEvent(new Event('change', { bubbles: true }))
+    await vi.waitFor(() => expect(document.querySelector(`#${name}`)?.getAttribute('aria-busy')).toBe('false'))
+    expect(asked).toEqual([[`/${name}`, { order: 'price-asc', p: 1 }]])
   })
 })

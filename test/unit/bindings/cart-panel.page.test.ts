@@ -1,5 +1,6 @@
 /** Elements that open the cart panel, and their events for other scripts (contract, shell 7 and 8). */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { binding as addToCart } from '../../../src/bindings/cart/add-to-cart.ts'
 import { binding as offCanvasCart } from '../../../src/bindings/cart/off-canvas-cart.ts'
 import type { CartChangesActor } from '../../../src/machines/cart/cart-changes.ts'
@@ -8,6 +9,7 @@ import type { Markup } from '../../../src/services/contract/markup.ts'
 import { fakeMarkup } from '../../model/support/markup.ts'
 import { takeOrderTurn } from '../support/order-turn.ts'
 import { createTestPage } from '../support/page.ts'
+import { stopTime } from '../support/time.ts'
 
 const CONTENT = '<div class="offcanvas-body">a mug</div>'
 let end: AbortController
@@ -17,7 +19,11 @@ beforeEach(async () => {
   await Promise.all([offCanvasCart.warm?.(), addToCart.warm?.()])
 })
 const escape = () => document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
+/** What hears links does so as long as its page is there, and the page of the tests stays. */
+const listened = vi.spyOn(document, 'addEventListener')
 afterEach(async () => {
+  for (const [type, listener] of listened.mock.calls) if (type === 'click') document.removeEventListener(type, listener)
+  listened.mockClear()
   // The panel and its history entry belong to the page, which the next test shares.
   escape()
   await vi.waitUntil(() => history.state !== 'offcanvas-open')
@@ -25,8 +31,9 @@ afterEach(async () => {
   document.body.replaceChildren()
 })
 
-async function mount() {
-  document.body.innerHTML = `<button data-off-canvas-cart="true" id="first">Cart</button>
+async function mount(options: object = {}) {
+  document.body.innerHTML = `<button data-off-canvas-cart="true" id="first"
+      data-off-canvas-cart-options='${JSON.stringify(options)}'>Cart</button>
     <button data-off-canvas-cart="true" id="second"
       data-off-canvas-cart-options='{"offcanvasPosition":"left","additionalOffcanvasClass":"two"}'>Cart</button>
     <form action="/add" method="post" data-add-to-cart="true"><button>Buy</button></form>`
@@ -45,8 +52,10 @@ async function mount() {
     offCanvasCart.mount({ element, page, signal: end.signal })
   const form = document.querySelector('form') as HTMLFormElement
   addToCart.mount({ element: form, page, signal: end.signal })
-  return { form, readCart, storefront }
+  return { form, page, readCart, storefront }
 }
+const changesOf = (storefront: Awaited<ReturnType<typeof mount>>['storefront']) =>
+  [...storefront.actors].find(([, name]) => name === 'cart-changes')?.[0] as CartChangesActor
 const find = (selector: string) => document.querySelector(selector) as HTMLElement
 const panel = () => document.querySelector('.offcanvas')
 
@@ -57,6 +66,32 @@ test('an element opens the panel with its own options', async () => {
   expect(panel()?.className).toMatch(/\btwo\b/)
   expect(panel()?.className).toMatch(/\boffcanvas-start\b/)
   expect(panel()?.className).not.toMatch(/\bcart-offcanvas\b/)
+})
+
+test('an element without options opens it on the right', async () => {
+  await mount()
+  find('#first').click()
+  await vi.waitFor(() => expect(panel()?.textContent).toContain('a mug'))
+  expect(panel()?.className).toMatch(/\boffcanvas-end\b/)
+  expect(panel()?.className).toMatch(/\bcart-offcanvas\b/)
+})
+
+test('the cart in the open panel is read anew when another tab has changed it', async () => {
+  const { readCart } = await mount()
+  find('#first').click()
+  await vi.waitFor(() => expect(panel()?.textContent).toContain('a mug'))
+  expect(readCart).toHaveBeenCalledOnce()
+  dispatchEvent(new StorageEvent('storage', { key: 'statefront-cart' }))
+  await vi.waitFor(() => expect(readCart).toHaveBeenCalledTimes(2))
+})
+
+test('12: an order that begins in another tab is shown in the open panel', async () => {
+  await mount()
+  find('#first').click()
+  await vi.waitFor(() => expect(panel()?.textContent).toContain('a mug'))
+  await takeOrderTurn(end.signal)
+  dispatchEvent(new StorageEvent('storage', { key: 'statefront-order', newValue: '["cart","attempt"]' }))
+  await vi.waitFor(() => expect(panel()?.textContent).toContain('Your order is being placed.'), { timeout: 10_000 })
 })
 
 test('a removed element no longer opens the panel', async () => {
@@ -186,13 +221,22 @@ describe('after the panel was closed within the pause of a quantity, a link of t
     await vi.waitFor(() => expect(changeCart).toHaveBeenCalledOnce())
     expect(changeCart.mock.calls[0]?.[0].body.get('quantity')).toBe('3')
     expect(left).toEqual([])
-    return { resolve, reject, left }
+    return { resolve, reject, left, changes: changesOf(storefront) }
   }
 
   test('waits until it is sent', async () => {
     const { resolve, left } = await leave()
     resolve(content('3'))
     await vi.waitFor(() => expect(left).toEqual(['/away']))
+  })
+
+  test('is forgotten when the browser restores the page', async () => {
+    const { resolve, left, changes } = await leave()
+    resolve(content('3'))
+    await vi.waitFor(() => expect(left).toEqual(['/away']))
+    expect(changes.getSnapshot().value).toBe('leaving')
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    expect(changes.getSnapshot().value).toBe('settled')
   })
 
   test('is not followed if the shop warns: the panel shows that', async () => {
@@ -228,7 +272,7 @@ test('while a change is sent only links that replace the page wait for it', asyn
   find('#taken').addEventListener('click', (event) => event.preventDefault())
   find('#remove').click()
   await vi.waitFor(() => expect(changeCart).toHaveBeenCalledTimes(1))
-  const changes = [...storefront.actors].find(([, name]) => name === 'cart-changes')?.[0] as CartChangesActor
+  const changes = changesOf(storefront)
   const destination = () => changes.getSnapshot().context.destination
   const held: Record<string, boolean> = {}
   const note = (event: Event) => {
@@ -292,6 +336,157 @@ describe('B2: while a product is being added, the earlier content of the panel c
   test('10: and the focus goes from it to the panel', async () => {
     await add(() => expect(canBeFocused('#checkout')).toBe(true))
     expect(document.activeElement).toBe(panel())
+  })
+})
+
+describe('a change in the panel', () => {
+  const CART = `<div class="offcanvas-body"><div class="js-cart-item"><b class="line-item-label"> A mug </b>
+    <form action="/checkout/line-item/change-quantity/mug" method="post">
+      <input class="js-offcanvas-cart-change-quantity-number" name="quantity" value="1" aria-label="Quantity"></form>
+    <form action="/checkout/line-item/delete/mug" method="post" class="js-offcanvas-cart-remove-product">
+      <button id="remove">Remove</button></form></div>
+    <div class="js-cart-item"><form action="/checkout/line-item/change-quantity/lamp" method="post">
+      <select class="js-offcanvas-cart-change-quantity" name="quantity" id="few"><option>1<option>2</select></form></div>
+    <a id="checkout" href="/checkout/confirm">Checkout</a>
+    <div class="offcanvas-summary"><button type="button" class="js-toggle-shipping-selection"><i>Shipping</i></button>
+      <div class="offcanvas-shipping-preference"><form action="/checkout/configure" method="post">
+        <select name="shippingMethodId"><option value="S1">Standard</option></select></form></div></div></div>`
+  const EVENTS = [
+    'beforeFireRequest',
+    'onChangeProductQuantity',
+    'onRemoveProductFromCart',
+    'onAddPromotionToCart',
+    'onShippingMethodChange',
+  ]
+
+  /** The open panel; the shop answers a change when the test says so. */
+  async function open(options: object = {}) {
+    const set = await mount(options)
+    const { promise, resolve, reject } = Promise.withResolvers<Markup>()
+    const changeCart = vi.fn<typeof import('../../../src/services/cart/cart.ts').changeCart>(() => promise)
+    set.storefront.override('off-canvas-cart', {
+      services: { readCart: () => Promise.resolve(fakeMarkup(CART)), changeCart },
+    })
+    const heard: string[] = []
+    for (const type of EVENTS) find('#first').addEventListener(type, () => heard.push(type))
+    find('#first').click()
+    await vi.waitFor(() => expect(panel()?.textContent).toContain('A mug'))
+    return { ...set, changeCart, heard, resolve, reject }
+  }
+  const field = () => find('.offcanvas input[name=quantity]') as HTMLInputElement
+  /** Whether the browser's default action is allowed; nothing leaves the page. */
+  const isFollowed = (selector: string) => {
+    let isLet = true
+    addEventListener(
+      'click',
+      (event) => {
+        isLet = !event.defaultPrevented
+        event.preventDefault()
+      },
+      { once: true },
+    )
+    find(selector).click()
+    return isLet
+  }
+
+  test('is told to the page’s scripts before it is sent, with where the panel’s content is; it is given up with the page', async () => {
+    const { changeCart, heard, storefront } = await open()
+    changeCart.mockImplementationOnce(() => {
+      heard.push('sent')
+      return new Promise(() => undefined)
+    })
+    find('#remove').click()
+    expect(heard).toEqual(['beforeFireRequest', 'sent', 'onRemoveProductFromCart'])
+    const [request] = changeCart.mock.calls[0] ?? []
+    expect(request).toMatchObject({ panelUrl: '/checkout/offcanvas', isReadAfterwards: false })
+    expect(new URL(request?.url ?? '').pathname).toBe('/checkout/line-item/delete/mug')
+    expect(request?.signal.aborted).toBe(false)
+    changesOf(storefront).stop()
+    expect(request?.signal.aborted).toBe(true)
+  })
+
+  test('of the shipping method is followed by reading the cart', async () => {
+    const { changeCart } = await open()
+    find('[name=shippingMethodId]').dispatchEvent(new Event('input', { bubbles: true }))
+    await vi.waitFor(() => expect(changeCart).toHaveBeenCalledOnce())
+    expect(changeCart.mock.calls[0]?.[0].isReadAfterwards).toBe(true)
+  })
+
+  test('of a quantity that is chosen from a list is sent at once', async () => {
+    const { changeCart, heard } = await open()
+    const few = find('#few') as HTMLSelectElement
+    few.value = '2'
+    few.dispatchEvent(new Event('change', { bubbles: true }))
+    await vi.waitFor(() => expect(changeCart).toHaveBeenCalledOnce())
+    expect(changeCart.mock.calls[0]?.[0].body.get('quantity')).toBe('2')
+    expect(heard).toContain('onChangeProductQuantity')
+  })
+
+  test('of a typed quantity waits as long as the page says', async () => {
+    const { changeCart } = await open({ changeQuantityInputDelay: 1500 })
+    const { wait } = stopTime()
+    field().value = '3'
+    field().dispatchEvent(new Event('change', { bubbles: true }))
+    wait(1499)
+    expect(changeCart).not.toHaveBeenCalled()
+    wait(1)
+    vi.unstubAllGlobals()
+    expect(changeCart).toHaveBeenCalledOnce()
+  })
+
+  test('of a quantity that Enter has told is not told again by the browser, but the next one is', async () => {
+    const { heard } = await open({ changeQuantityInputDelay: 60_000 })
+    await userEvent.fill(field(), '3')
+    field().dispatchEvent(new Event('change', { bubbles: true }))
+    field().blur()
+    expect(heard).toEqual(['onChangeProductQuantity'])
+    await userEvent.fill(field(), '4')
+    field().blur()
+    expect(heard).toEqual(['onChangeProductQuantity', 'onChangeProductQuantity'])
+  })
+
+  test('that a script has taken over is left to it', async () => {
+    const { changeCart, heard } = await open()
+    find('#remove')
+      .closest('form')
+      ?.addEventListener('submit', (event) => event.preventDefault())
+    find('#remove').click()
+    expect([heard, changeCart.mock.calls]).toEqual([[], []])
+  })
+
+  test('that removes a line is followed by a message with its name', async () => {
+    const { resolve } = await open()
+    find('#remove').click()
+    resolve(fakeMarkup('<div class="offcanvas-body">nothing</div>'))
+    await vi.waitFor(() => expect(panel()?.textContent).toContain('nothing'))
+    expect(panel()?.querySelector('.alert')?.textContent).toContain('A mug')
+  })
+
+  test('is waited for by links only while there is one; a link of the page shows that, one in the panel does not', async () => {
+    const { page, reject } = await open()
+    document.body.append(Object.assign(document.createElement('a'), { href: '/away', id: 'away' }))
+    const hide = vi.fn<() => void>()
+    const showHeard = vi.fn<(event: Event) => () => void>(() => hide)
+    page.early.later.showHeard = showHeard
+    expect([isFollowed('#checkout'), isFollowed('#away'), showHeard.mock.calls]).toEqual([true, true, []])
+    find('#remove').click()
+    expect([isFollowed('#checkout'), showHeard.mock.calls]).toEqual([false, []])
+    expect([isFollowed('#away'), showHeard.mock.calls.length, hide.mock.calls]).toEqual([false, 1, []])
+    expect(showHeard.mock.calls[0]?.[0].target).toBe(find('#away'))
+    // The link that was pressed last counts.
+    expect([isFollowed('#away'), hide.mock.calls.length]).toEqual([false, 1])
+    reject(new Error('no answer'))
+    await vi.waitFor(() => expect(hide).toHaveBeenCalledTimes(2))
+  })
+
+  test('the choice of shipping unfolds by its button, and by no other click', async () => {
+    await open()
+    const place = find('.offcanvas-shipping-preference')
+    const isFolded = () => place.classList.contains('offcanvas-shipping-preference--hidden')
+    find('.line-item-label').click()
+    expect(isFolded()).toBe(false)
+    find('.js-toggle-shipping-selection i').click()
+    expect(isFolded()).toBe(true)
   })
 })
 

@@ -33,7 +33,7 @@ afterEach(() => {
 
 async function openPage() {
   document.body.innerHTML = `<div data-cookie-permission style="display:none"
-    data-cookie-configuration-options='{"offCanvasPosition":"right","groupClass":"offcanvas-cookie-group"}'></div><button id="open">Choose</button>`
+    data-cookie-configuration-options='{"offCanvasPosition":"right","groupClass":"offcanvas-cookie-group","entriesActiveClass":"unfolded"}'></div><button id="open">Choose</button>`
   const set = createTestPage([{ name: 'cookie-settings', selector: '#open', moment: 'load', binding }])
   const asked = vi.fn<typeof fetchCookiePanel>(() => Promise.resolve(CONTENT?.['output'] as never))
   set.storefront.override('cookie-settings', { services: { fetchCookiePanel: asked } })
@@ -65,8 +65,10 @@ test('open in the panel at the side that the page says, and the bar gives way; a
   })
   const expander = [...document.querySelectorAll<HTMLElement>('[role="button"]')].at(-1)
   expect([expander?.ariaLabel, expander?.ariaExpanded]).toEqual(['Details: Comfort', 'false'])
+  expect(get('.unfolded')).toBeNull()
   expander?.click()
   expect(expander?.ariaExpanded).toBe('true')
+  expect(get('.unfolded')).not.toBeNull()
 })
 
 // Specification 4.3.
@@ -122,6 +124,6 @@ test('a button for what is necessary clears every other box, and saves', async (
 
 test('a shop with its own consent solution: a link is followed', async () => {
   delete shopPage.useDefaultCookieConsent
-  const { open, asked } = await openPage()
-  expect([open(), asked.mock.calls]).toEqual([true, []])
+  const { open, asked, errors } = await openPage()
+  expect([open(), asked.mock.calls, errors.mock.calls]).toEqual([true, [], []])
 })

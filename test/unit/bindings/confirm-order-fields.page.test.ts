@@ -32,6 +32,13 @@ describe('a missing field', () => {
     expect(taken).toEqual([])
   })
 
+  test('is focused, though the shopper was in a wrong field of another form', () => {
+    mount(PAGE.replace('<button>Other', '<input name="mail" required aria-label="mail">$&'))
+    box('mail').focus()
+    press()
+    expect(document.activeElement).toBe(box('tos'))
+  })
+
   test('is detected before any listener that stops the event', () => {
     const { end } = mount()
     document.addEventListener('invalid', (event) => event.stopImmediatePropagation(), {

@@ -213,6 +213,23 @@ describe('a cart that was sent before', () => {
     expect(await isOrderUnderWay()).toBe(false)
   })
 
+  test('6: other flows hear that a message says how it goes on, and when it is gone', async () => {
+    const { page, isCartEmpty, isSent } = mount()
+    const heard: unknown[] = []
+    page.hear('order.explained', ({ form: of, isExplained }) => heard.push([of, isExplained]))
+    localStorage.setItem('statefront-order', JSON.stringify([HASH, 'first-attempt']))
+    isCartEmpty.mockResolvedValueOnce(true).mockResolvedValue(false)
+    accept()
+    press()
+    await until(() => expect(heard).toEqual([[form(), true]]))
+    press()
+    await isSent()
+    expect(heard).toEqual([
+      [form(), true],
+      [form(), false],
+    ])
+  })
+
   test('6: still exists: it is sent with the same id', async () => {
     const { taken, isSent, isCartEmpty } = mount()
     localStorage.setItem('statefront-order', JSON.stringify([HASH, 'first-attempt']))

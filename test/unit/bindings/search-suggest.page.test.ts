@@ -162,6 +162,23 @@ describe('the suggestions are closed', () => {
     expect(heard).toHaveLength(5)
   })
 
+  test('by no click on the form, wherever it is', async () => {
+    const { heard } = await open({ options: { searchWidgetSelector: '.none' } })
+    await suggest()
+    get('form').click()
+    expect(heard).not.toContain('onBodyClick')
+    get('p').click()
+    expect(heard.slice(3)).toEqual(['onBodyClick', 'clearSuggestResults'])
+  })
+
+  test('by the button of another search as by any click elsewhere', async () => {
+    const { heard } = await open()
+    document.body.insertAdjacentHTML('beforeend', '<button class="js-search-close-btn" id="other">Close</button>')
+    await suggest()
+    get('#other').click()
+    expect(heard.slice(3)).toEqual(['onBodyClick', 'clearSuggestResults'])
+  })
+
   test('by blur, but not by moving the focus within', async () => {
     const { heard } = await open()
     await suggest()
@@ -181,6 +198,14 @@ describe('the suggestions are closed', () => {
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
     expect(heard).toContain('clearSuggestResults')
   })
+})
+
+test('other flows hear what is searched for', async () => {
+  const { page } = await open()
+  const asked = vi.fn()
+  page.hear('search.asked', asked)
+  await suggest()
+  expect(asked).toHaveBeenCalledExactlyOnceWith({ term: 'mug' })
 })
 
 test('too short a term is not searched for, with a message; a longer one is', async () => {
@@ -221,6 +246,16 @@ describe('before the code has loaded', () => {
     await expect.poll(() => asked).toEqual(['/suggest?search=lamp .js-search-result'])
   })
 
+  test('a term that the browser filled in is not', async () => {
+    const { page } = await open({
+      begin: () => {
+        field().value = 'lamp'
+      },
+    })
+    const states = [...page.actors.keys()].map((actor) => (actor as SearchSuggestActor).getSnapshot().value)
+    expect(states).toContain('idle')
+  })
+
   test('a printed term is not', async () => {
     const { page } = await open({ begin: type('lamp'), value: 'lamp' })
     const states = [...page.actors.keys()].map((actor) => (actor as SearchSuggestActor).getSnapshot().value)
@@ -243,6 +278,18 @@ test('everything ends with the form', async () => {
   get('#else').click()
   expect(heard).toEqual(['handleInputEvent mug', 'beforeSearch'])
   expect(get('[data-storefront-layer="search-suggest"]')).toBeNull()
+})
+
+test('the button may be elsewhere, and name the form', async () => {
+  const { errors } = await open({
+    begin: () => {
+      get('form').id = 'search'
+      get('#submit').setAttribute('form', 'search')
+      document.body.append(get('#submit'))
+    },
+  })
+  await suggest()
+  expect(errors).not.toHaveBeenCalled()
 })
 
 test('a form without its field, its button or its address is reported and ignored', async () => {

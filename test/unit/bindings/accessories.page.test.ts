@@ -12,6 +12,7 @@ beforeAll(() => binding.prepare?.())
 afterEach(() => {
   end.abort()
   end = new AbortController()
+  vi.unstubAllGlobals()
   document.body.replaceChildren()
 })
 
@@ -41,6 +42,8 @@ test('the quantity counts as well where it names the form from outside', async (
   await vi.waitFor(() => expect(main()).toBe(4))
 })
 
+const DESK = { id: 'desk', name: 'Desk', quantity: 1, price: 10, currency: 'EUR' }
+
 /** A desk with a lamp beside it, whose quantity can be typed. */
 function openLamp(more: object = {}) {
   const group = { crossSellingId: 'lights', name: 'Lights', kind: 'list' }
@@ -52,7 +55,13 @@ function openLamp(more: object = {}) {
         <input class="js-accessory-quantity" type="number" name="lineItems[lamp][quantity]" value="0">
         <button type="button" class="js-accessory-less">-</button><button type="button" class="js-accessory-more">+</button></div></div></div>
     <button>Buy</button></form>`
-  const { page } = createTestPage()
+  const { page, storefront } = createTestPage([
+    { name: 'accessories', selector: '[data-accessories]', moment: 'request', binding },
+  ])
+  vi.stubGlobal('router', { 'frontend.cart.offcanvas': '/panel' })
+  const removeMainLine = vi.fn(() => Promise.resolve(DESK))
+  const restoreMainLine = vi.fn(() => Promise.resolve())
+  storefront.override('accessories', { services: { removeMainLine, restoreMainLine } })
   binding.mount({ element: document.querySelector('[data-accessories]') as HTMLElement, signal: end.signal, page })
   const field = document.querySelector('.js-accessory-quantity') as HTMLInputElement
   const form = document.querySelector('form') as HTMLFormElement
@@ -60,7 +69,7 @@ function openLamp(more: object = {}) {
     field.value = String(quantity)
     field.dispatchEvent(new Event('change', { bubbles: true }))
   }
-  return { page, form, field, choose }
+  return { page, form, field, choose, removeMainLine, restoreMainLine }
 }
 
 test('Enter in the quantity of an accessory takes it, and does not buy', () => {
@@ -125,4 +134,62 @@ test('a product whose accessories are switched off is bought as without them', (
   choose(6)
   document.querySelector<HTMLElement>('button:not([type])')?.click()
   expect(heard).toHaveBeenCalledOnce()
+})
+
+test('a press of its button with too many explains, and leads to the field; the cart is left as it is', () => {
+  const { page, field, choose, removeMainLine } = openLamp()
+  choose(6)
+  const send = vi.spyOn(announcerOf(page), 'send')
+  document.querySelector<HTMLElement>('button:not([type])')?.click()
+  expect(send).toHaveBeenLastCalledWith({
+    type: 'message.say',
+    message: { priority: 'status', text: expect.stringContaining('Lamp') as string },
+  })
+  expect([document.activeElement, removeMainLine.mock.calls]).toEqual([field, []])
+})
+
+test('with too many, what a script submits takes the product out of the cart; it can be put back', async () => {
+  const { page, form, choose, removeMainLine, restoreMainLine } = openLamp()
+  const heard = vi.fn()
+  page.hear('cart.changed', heard, { signal: end.signal })
+  /** What a flow hears that begins later. */
+  const late = () => {
+    const last = vi.fn()
+    page.hear('cart.changed', last, { signal: end.signal, last: true })
+    return last.mock.calls
+  }
+  choose(6)
+  form.requestSubmit()
+  await vi.waitFor(() => expect(heard).toHaveBeenLastCalledWith({ kind: 'removed', lines: [DESK] }))
+  expect(late()).toEqual([[{ kind: 'removed', lines: [DESK] }]])
+  expect(removeMainLine).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ url: '/delete', panelUrl: '/panel', id: 'desk' }),
+  )
+  const restore = () => document.querySelector<HTMLElement>('.btn-outline-primary')
+  await vi.waitFor(() => expect(restore()).not.toBeNull(), { timeout: 5000 })
+  restore()?.click()
+  expect(document.activeElement).toBe(document.querySelector('.js-quantity-selector'))
+  await vi.waitFor(() => expect(heard).toHaveBeenLastCalledWith({ kind: 'added', lines: [DESK] }))
+  expect(late()).toEqual([[{ kind: 'added', lines: [DESK] }]])
+  expect(restoreMainLine).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ url: '/add', line: DESK }))
+})
+
+test('what is being typed stands, whatever else changes', () => {
+  const { field } = openLamp()
+  const main = document.querySelector('.js-quantity-selector') as HTMLInputElement
+  field.value = '3'
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  main.value = '2'
+  main.dispatchEvent(new Event('input', { bubbles: true }))
+  expect(field.value).toBe('3')
+})
+
+test('why it cannot be bought is said once it becomes so', () => {
+  const { page, choose } = openLamp()
+  const send = vi.spyOn(announcerOf(page), 'send')
+  const tooMany = () => send.mock.calls.filter(([event]) => JSON.stringify(event).includes('at most 5')).length
+  choose(6)
+  expect(tooMany()).toBe(1)
+  choose(6)
+  expect(tooMany()).toBe(1)
 })

@@ -181,6 +181,21 @@ describe('a link to content', () => {
       expect(dialog()?.classList.contains('show')).toBe(!closesByClick)
     })
 
+  test('another link to what was shown before gives the modal its own name and class', async () => {
+    const { element, page } = setUp('<a data-url="/1" data-modal-class="first">Terms</a>')
+    click(element)
+    get('.js-pseudo-modal [data-bs-dismiss]').click()
+    await expect.poll(dialog, SOON).toBeNull()
+    const other = Object.assign(document.createElement('a'), { textContent: 'Conditions' })
+    Object.assign(other.dataset, { url: '/1', modalClass: 'second' })
+    get('main').append(other)
+    binding.mount({ element: other, page, signal: end.signal })
+    click(other)
+    expect(dialog()?.getAttribute('aria-label')).toBe('Conditions')
+    expect(dialog()?.classList).toContain('second')
+    expect(dialog()?.classList).not.toContain('first')
+  })
+
   test('the back button leads to the previous content, with its name and class; the content keeps the focus', async () => {
     const { element, page } = setUp('<a data-url="/1" data-modal-class="first">Terms</a>')
     click(element)

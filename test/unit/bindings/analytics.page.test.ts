@@ -394,6 +394,31 @@ describe('the third-party service', () => {
     expect(warned.mock.calls.flat()).toEqual([expect.stringContaining('"add_to_cart"')])
   })
 
+  test('a script that could not be had is asked for again once the browser is online', async () => {
+    allow(STATISTICS)
+    const { loaded, loadServiceScript } = mount()
+    loadServiceScript.mockRejectedValueOnce(new Error('offline'))
+    await loaded()
+    await expect.poll(() => loadServiceScript.mock.settledResults.map(({ type }) => type)).toEqual(['rejected'])
+    window.dispatchEvent(new Event('online'))
+    await expect.poll(() => loadServiceScript.mock.calls.length).toBe(2)
+  })
+
+  test('beside the cart’s own page, the checkout begins in a panel alone, with what the panel holds', async () => {
+    allow(STATISTICS)
+    Object.assign(window, { controllerName: 'product', actionName: 'index' })
+    const lines = (id: string) =>
+      `<div class="hidden-line-items-information"><span class="hidden-line-item" data-id="${id}"></span></div>`
+    document.body.innerHTML = `${lines('mug')}<a class="begin-checkout-btn" href="#">Checkout</a>
+<div class="offcanvas">${lines('cup')}<a class="begin-checkout-btn" href="#">Checkout</a></div>`
+    const { loaded, told } = mount()
+    await loaded()
+    document.querySelector<HTMLElement>('.begin-checkout-btn')?.click()
+    expect(told('begin_checkout')).toEqual([])
+    document.querySelector<HTMLElement>('.offcanvas .begin-checkout-btn')?.click()
+    expect(told('begin_checkout')).toEqual([['event', 'begin_checkout', { items: [{ id: 'cup', quantity: 1 }] }]])
+  })
+
   test('D5: an order is told once, and makes way for the steps of the next', async () => {
     allow(STATISTICS)
     Object.assign(window, { actionName: 'finishpage' })
@@ -499,6 +524,50 @@ describe('the event tracker', () => {
     expect('_shopwareAnalytics' in window).toBe(false)
   })
 
+  test('the visitor is asked for again after another tab’s change of person, and on a restored page; else not', async () => {
+    allow(TRACKER)
+    const { loaded, events, readVisitor } = mount(() => ({ standing: 'same', customer: new Sealed(ADA) }))
+    await loaded()
+    await expect.poll(events).toEqual(['page'])
+    window.dispatchEvent(new StorageEvent('storage', { key: 'cart' }))
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }))
+    expect(readVisitor).toHaveBeenCalledTimes(1)
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    expect(readVisitor).toHaveBeenCalledTimes(2)
+  })
+
+  test('a page that begins offline is told once it is online', async () => {
+    allow(TRACKER)
+    const isOnLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const { loaded, events, readVisitor } = mount()
+    await loaded()
+    await expect.poll(() => readVisitor.mock.calls.length).toBe(1)
+    const { _shopwareAnalytics: own } = window as unknown as { _shopwareAnalytics: { track: (name: string) => void } }
+    await Promise.resolve()
+    own.track('one')
+    expect(events()).toEqual([])
+    isOnLine.mockReturnValue(true)
+    window.dispatchEvent(new Event('online'))
+    await expect.poll(events).toEqual(['page', 'track one'])
+  })
+
+  test('the page’s scripts name somebody, tell a page, and begin anew', async () => {
+    allow(TRACKER)
+    const { loaded, events } = mount()
+    await loaded()
+    await expect.poll(events).toEqual(['page'])
+    const { _shopwareAnalytics: own } = window as unknown as {
+      _shopwareAnalytics: { identify: (id: string) => void; page: (...of: string[]) => void; reset: () => void }
+    }
+    own.identify('bob')
+    own.page('Blog', 'News')
+    expect(events()).toEqual(['page', 'identify', 'page'])
+    expect(posted.at(-1)?.body).toMatchObject({ properties: { category: 'Blog', name: 'News' } })
+    expect(localStorage.getItem('_swa_userId')).toBe('"bob"')
+    own.reset()
+    expect(localStorage.getItem('_swa_userId')).toBeNull()
+  })
+
   test.each([
     ['no account', { trackingId: '' }],
     ['no wish to ask', { merchantConsent: false }],
@@ -562,6 +631,16 @@ describe('the event tracker', () => {
     await expect.poll(events).toEqual(['page'])
     say(null)
     expect([Object.keys(localStorage), '_shopwareAnalytics' in window]).toEqual([[], false])
+  })
+
+  test('where the shop asks, such a word decides nothing here, but is told to the other flows, later ones too', async () => {
+    const { loaded, running, page } = mount()
+    document.dispatchEvent(new CustomEvent('sw-analytics-consent', { detail: { consent: true } }))
+    await loaded()
+    expect([running(), consentOf(page).said(TRACKER)]).toEqual([[], false])
+    const heard = vi.fn()
+    page.hear('tracking.decided', heard, { last: true })
+    expect(heard).toHaveBeenCalledExactlyOnceWith({ isGiven: true })
   })
 
   test.each([

@@ -24,8 +24,13 @@ const picture = (id: string) => `<div class="js-magnifier-container" style="widt
 const PLACE = '<div class="js-magnifier-zoom-image-container" style="width: 300px; height: 300px"></div>'
 const at = (selector: string) => document.querySelector(selector) as HTMLElement
 
-/** Starts it on a gallery with a picture, and one in its dialog; returns the pictures it has asked for, whose answers never come. */
-async function start({ options = {}, inside = '', viewport = 'xl' } = {}): Promise<string[]> {
+type Start = { options?: object; inside?: string; viewport?: string; size?: { width: number; height: number } }
+
+/**
+ * Starts it on a gallery with a picture, and one in its dialog; returns the pictures it has asked for, whose answers never come
+ * without a `size`.
+ */
+async function start({ options = {}, inside = '', viewport = 'xl', size }: Start = {}): Promise<string[]> {
   document.body.innerHTML = `<div id="gallery" style="padding: 100px">${picture('mug')}${inside}
     <div class="modal" style="padding: 100px">${picture('large')}</div></div>${PLACE}`
   at('#gallery').dataset['magnifierOptions'] = JSON.stringify(options)
@@ -37,7 +42,7 @@ async function start({ options = {}, inside = '', viewport = 'xl' } = {}): Promi
     services: {
       loadFullPicture: ({ url }: { url: string }) => {
         asked.push(url.replace(`${location.origin}/`, ''))
-        return new Promise<never>(() => undefined)
+        return size ? Promise.resolve(size) : new Promise<never>(() => undefined)
       },
     },
   })
@@ -92,6 +97,7 @@ test.each<[string, Pointing]>([
 test('the lens appears neither beside a picture, nor on one without a larger one, nor on that of a dialog', async () => {
   const asked = await start()
   point({ below: 250 })
+  point({ clientX: 0 })
   point({ on: '#large' })
   at('#mug').removeAttribute('data-full-image')
   point()
@@ -113,4 +119,55 @@ test('over the gallery, the place for the larger picture is the one in it', asyn
   point()
   await answered()
   expect(asked).toEqual(['mug.png'])
+})
+
+const EVENTS = [
+  ['getImageUrl', 'createOverlay', 'createZoomImage'],
+  ['onMouseMove', 'setZoomImagePosition'],
+  ['removeOverlay', 'removeZoomImage', 'stopMagnify'],
+]
+
+test('the page hears when the lens comes, moves and goes; its parts have the classes of the page', async () => {
+  await start({
+    size: { width: 800, height: 800 },
+    options: { overlayClass: 'own-lens', zoomImageClass: 'own-picture' },
+  })
+  const told: string[] = []
+  for (const type of EVENTS.flat()) at('#gallery').addEventListener(type, () => told.push(type))
+  point()
+  await vi.waitFor(() => expect(told).toEqual(expect.arrayContaining(EVENTS[0] ?? [])))
+  await vi.waitFor(() =>
+    expect([
+      at('.js-magnifier-container .own-lens'),
+      at('.js-magnifier-zoom-image-container .own-picture'),
+    ]).not.toContain(null),
+  )
+  expect(at('.js-magnifier-zoom-image-container').style.position).toBe('relative')
+  told.length = 0
+  point({ below: 60 })
+  expect(told).toEqual(EVENTS[1])
+  told.length = 0
+  point({ type: 'pointerleave', on: '#gallery' })
+  expect(told).toEqual(EVENTS[2])
+})
+
+test('the larger picture goes where the place for it is now', async () => {
+  await start({ size: { width: 800, height: 800 } })
+  point()
+  await vi.waitFor(() => expect(at('.js-magnifier-zoom-image')).not.toBeNull())
+  point({ type: 'pointerleave', on: '#gallery' })
+  const next = at('.js-magnifier-zoom-image-container').cloneNode() as HTMLElement
+  at('.js-magnifier-zoom-image-container').replaceWith(next)
+  point()
+  await vi.waitFor(() => expect(next.querySelector('.js-magnifier-zoom-image')).not.toBeNull())
+})
+
+test.each<[string, Start, string]>([
+  ['none beside the gallery', {}, 'none'],
+  ['cross lines over it', { options: { magnifierOverGallery: true }, inside: PLACE }, 'crosshair'],
+  ['what the page says', { options: { cursorType: 'zoom-in' } }, 'zoom-in'],
+])('the cursor under the lens is %s', async (_, given, cursor) => {
+  await start({ size: { width: 800, height: 800 }, ...given })
+  point()
+  await vi.waitFor(() => expect(at('.js-magnifier-container').style.cursor).toBe(cursor))
 })

@@ -147,6 +147,15 @@ describe('by keyboard', () => {
     expect([popover(), document.activeElement, others]).toEqual([null, control, 0])
   })
 
+  test('Escape closes one that a script has shown, and leaves the focus where it is', async () => {
+    const { control, page } = mountOn('#html')
+    get('#before').focus()
+    tips.popover.on(page, control)?.show()
+    await isThere()
+    await userEvent.keyboard('{Escape}')
+    expect([popover(), document.activeElement]).toEqual([null, get('#before')])
+  })
+
   test('a focus that has moved on before its code has loaded opens nothing', () => {
     const { control, page } = mountOn('#unit')
     control.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))

@@ -1,8 +1,9 @@
-/** Content that opens in the panel on small viewports: the account menu and the panes of tabs (contract, shell 12). */
+/** Content that opens in the panel on small viewports: the account menu, the panes of tabs and the top bar (contract, shell 12, 19). */
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { binding as accountMenu } from '../../../src/bindings/shell/account-menu.ts'
 import { offCanvasOf } from '../../../src/bindings/shell/off-canvas.ts'
 import { binding as panelTabs } from '../../../src/bindings/shell/off-canvas-tabs.ts'
+import { binding as topBar } from '../../../src/bindings/shell/top-bar-offcanvas.ts'
 import type { Binding, Page } from '../../../src/loader/types.ts'
 import { createTestPage } from '../support/page.ts'
 
@@ -14,7 +15,7 @@ let heard: string[] = []
 let page: Page
 
 beforeAll(async () => {
-  await Promise.all([accountMenu.warm?.(), panelTabs.warm?.()])
+  await Promise.all([accountMenu.warm?.(), panelTabs.warm?.(), topBar.warm?.()])
 })
 beforeEach(() => {
   end = new AbortController()
@@ -222,5 +223,34 @@ describe('a tab', () => {
     end.abort()
     expect([press('#tab'), press('#other'), heard]).toEqual([true, false, []])
     life.abort()
+  })
+})
+
+describe('the top bar', () => {
+  function setUp(name: string, options: object = {}) {
+    document.body.innerHTML = `<div class="top-bar"><a href="#de">Deutsch</a></div>
+      <button id="bar" data-top-bar-offcanvas-options='${JSON.stringify(options)}'>Language</button>`
+    mountAt(name, topBar, '#bar')
+  }
+
+  test.each(['xs', 'sm', 'md', 'lg', 'xl', 'xxl'])(
+    'opens in the panel from the right, on every viewport: %s',
+    async (name) => {
+      setUp(name)
+      expect(press('#bar')).toBe(false)
+      await until(() => expect(dialog()?.textContent).toContain('Deutsch'))
+      expect(dialog()?.className).toMatch(/offcanvas-end.*top-bar-offcanvas/)
+      expect(dialog()?.ariaLabel).toBe('Language')
+    },
+  )
+
+  test('opens on the side, and with the class, that the page says', async () => {
+    setUp('lg', { offcanvasPosition: 'left', additionalClass: 'own' })
+    press('#bar')
+    await until(() => expect(dialog()?.className).toMatch(/offcanvas-start.*own/))
+  })
+
+  test('needs its content', () => {
+    expect(() => setUp('xs', { contentSelector: '.none' })).toThrow('(contentSelector)')
   })
 })

@@ -6,15 +6,14 @@ import { expect, test } from 'vitest'
 const ROOT = join(import.meta.dirname, '..', '..')
 const [, section = ''] =
   /## Scenarios and their tests\n([\s\S]*?)\n## /.exec(readFileSync(join(ROOT, 'docs/sandbox.md'), 'utf8')) ?? []
-const named = [...section.matchAll(/([\w-]+)(?: \(test\/shop\))?: “([^”]+)”/g)].map(([, file = '', title = '']) => ({
+const named = [...section.matchAll(/([\w.-]+)(?: \(test\/shop\))?: “([^”]+)”/g)].map(([, file = '', title = '']) => ({
   file,
   title,
 }))
 const files = new Map(
-  globSync(['e2e/*/*.spec.ts', 'test/shop/*.test.ts'], { cwd: ROOT }).map((path) => [
-    basename(path).replace(/\.(spec|test)\.ts$/, ''),
-    path,
-  ]),
+  globSync(['e2e/*/*.spec.ts', 'test/shop/*.test.ts', 'test/unit/bindings/*.page.test.ts'], { cwd: ROOT }).map(
+    (path) => [basename(path).replace(/\.(spec|test)\.ts$/, ''), path],
+  ),
 )
 
 test('the table names a test for each of its rows', () => {

@@ -6,11 +6,13 @@ for (const type of ['click', 'auxclick'] as const)
   addEventListener(
     type,
     ({ target, ctrlKey, metaKey, shiftKey, button }) => {
-      const link = (target as Element | null)?.closest?.('a[href]')
+      // Of the prototype: hostile markup has fields with the names of methods.
+      const link = target instanceof Element ? Element.prototype.closest.call(target, 'a[href]') : null
       const href = link?.getAttribute('href')
-      if (!link || typeof href !== 'string' || !(ctrlKey || metaKey || shiftKey || button !== 0)) return
+      if (!link || typeof href !== 'string' || !(ctrlKey || metaKey || shiftKey || button > 0)) return
       // After everybody else, and without a word in the event: what flows and tests see of it is as on a page.
-      const leadNowhere = () => {
+      const leadNowhere = (event: Event) => {
+        if (event.defaultPrevented) return
         link.removeAttribute('href')
         queueMicrotask(() => link.setAttribute('href', href))
       }

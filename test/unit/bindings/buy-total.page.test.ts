@@ -1,15 +1,11 @@
 /** The total of the buy form, where its quantity is. */
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { binding } from '../../../src/bindings/product/buy-total.ts'
 import { announcerOf } from '../../../src/bindings/shell/announcer.ts'
 import { createTestPage } from '../support/page.ts'
+import { testLife } from '../support/test-life.ts'
 
-let end = new AbortController()
-afterEach(() => {
-  end.abort()
-  end = new AbortController()
-  document.body.replaceChildren()
-})
+const end = testLife()
 
 const QUANTITY = '<input class="js-quantity-selector" type="number" name="quantity" value="1"'
 

@@ -1,16 +1,12 @@
 /** The server's messages, read out once (contract, shell 2.2). */
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { binding } from '../../../src/bindings/shell/flash-messages.ts'
 import { createTestPage } from '../support/page.ts'
+import { testLife } from '../support/test-life.ts'
 
 const get = (selector: string) => document.querySelector<HTMLElement>(selector) as HTMLElement
 const said = (priority: 'assertive' | 'polite') => get(`[aria-live="${priority}"]`)?.textContent ?? ''
-let end = new AbortController()
-afterEach(() => {
-  end.abort()
-  end = new AbortController()
-  document.body.replaceChildren()
-})
+const end = testLife()
 
 function open(messages: string) {
   document.body.innerHTML = `<div class="flashbags">${messages}</div>`

@@ -1,16 +1,11 @@
 /** A strip of links on its page: what moves it, how far, and what stops it (contract, shell 19). */
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { binding } from '../../../src/bindings/shell/nav-scroller.ts'
 import { createTestPage } from '../support/page.ts'
+import { testLife } from '../support/test-life.ts'
 
 const get = (selector: string) => document.querySelector<HTMLElement>(selector) as HTMLElement
-let end = new AbortController()
-afterEach(() => {
-  end.abort()
-  end = new AbortController()
-  vi.restoreAllMocks()
-  document.body.replaceChildren()
-})
+const end = testLife()
 
 /** A strip of ten links of 100 px in 300 px, which glides at once unless `options` say otherwise. */
 async function open(options: object = {}, list = 'js-nav-scroller-list') {

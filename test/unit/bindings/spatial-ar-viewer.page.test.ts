@@ -5,17 +5,14 @@ import { binding } from '../../../src/bindings/media/spatial-ar-viewer.ts'
 import type { Binding } from '../../../src/loader/types.ts'
 import { watchListeners } from '../support/listeners.ts'
 import { createTestPage } from '../support/page.ts'
+import { testLife } from '../support/test-life.ts'
 
 type News = 'session.started' | 'session.tracking' | 'session.failed' | 'session.ended'
 type Prepared = { way: 'webxr' | 'quick-look' | 'scene-viewer' | 'none'; isPressed: boolean }
 
 const get = (selector: string) => document.querySelector<HTMLElement>(selector) as HTMLElement
-let end = new AbortController()
+const end = testLife()
 afterEach(() => {
-  end.abort()
-  end = new AbortController()
-  vi.restoreAllMocks()
-  document.body.replaceChildren()
   Reflect.deleteProperty(window, 'autostartingARView')
 })
 
@@ -227,7 +224,6 @@ test('its button starts the preview of the model, whose button has run or not', 
   get('.ar-btn-open-session').click()
   expect(first.prepareAr).toHaveBeenCalledOnce()
   end.abort()
-  end = new AbortController()
   Reflect.deleteProperty(window, 'autostartingARView')
   const second = visit('mug')
   second.start()

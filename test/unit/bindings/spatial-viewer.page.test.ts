@@ -1,7 +1,8 @@
 /** What a page hears of a 3D model on it (contract, catalog 8.2), and where a stock theme has its parts. */
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { binding } from '../../../src/bindings/media/spatial-gallery-slider-viewer.ts'
 import { createTestPage } from '../support/page.ts'
+import { testLife } from '../support/test-life.ts'
 
 // The element that the library would draw.
 vi.mock('../../../src/services/media/viewer-element.ts', () => ({
@@ -15,13 +16,7 @@ vi.mock('../../../src/services/media/viewer-element.ts', () => ({
   kindOfError: () => 'loadfailure',
 }))
 
-let end = new AbortController()
-afterEach(() => {
-  end.abort()
-  end = new AbortController()
-  vi.restoreAllMocks()
-  document.body.replaceChildren()
-})
+const end = testLife()
 
 const get = (selector: string) => document.querySelector<HTMLElement>(selector) as HTMLElement
 

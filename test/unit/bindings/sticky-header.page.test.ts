@@ -2,16 +2,14 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { binding } from '../../../src/bindings/shell/sticky-header.ts'
 import { createTestPage } from '../support/page.ts'
+import { testLife } from '../support/test-life.ts'
 import { stopTime } from '../support/time.ts'
 
 const get = (selector: string) => document.querySelector<HTMLElement>(selector) as HTMLElement
 const root = document.documentElement
-let end = new AbortController()
+const end = testLife()
 afterEach(() => {
-  end.abort()
-  end = new AbortController()
   vi.unstubAllGlobals()
-  document.body.replaceChildren()
   root.removeAttribute('style')
   scrollTo(0, 0)
 })

@@ -28,7 +28,7 @@ import { storefrontDeclarations } from './declarations.ts'
 import { sectionsOf } from './doctor/sections.ts'
 import { loggedShapes } from './logged.ts'
 import { standIns } from './package/stand-ins.ts'
-import { announcerOf, BUNDLE_STEPS } from './steps.ts'
+import { BUNDLE_STEPS, progressOf } from './steps.ts'
 
 /** Built beside its target and moved at the end, so that a running shop always has a complete bundle. */
 const DIST = join(ROOT, `dist.${process.pid}`)
@@ -207,7 +207,7 @@ async function buildMachines(): Promise<string> {
   return output[0].code
 }
 
-const announce = announcerOf(BUNDLE_STEPS, [
+const nextStep = progressOf(BUNDLE_STEPS, [
   'its flows',
   'the charts of the inspector',
   'the machines of the inspector',
@@ -216,7 +216,7 @@ const announce = announcerOf(BUNDLE_STEPS, [
 ])
 
 async function main() {
-  announce()
+  nextStep()
   const sources = await flowSources()
   const input: Record<string, string> = Object.fromEntries<string>([
     [REST, REST],
@@ -249,13 +249,13 @@ async function main() {
   const others = new Map([...chunks].filter(([file]) => file !== DOMPURIFY))
   const needed = new Set(FLOWS.flatMap(({ name }) => [...closure(others, fileOf(name))]))
   const spare = [...closure(chunks, DOMPURIFY)].filter((file) => !needed.has(file))
-  announce()
+  nextStep()
   const charts = await generateChartFiles(ROOT)
   charts.set(LOGGED, JSON.stringify(await loggedShapes()))
-  announce()
+  nextStep()
   const machines = await buildMachines()
   const version = versionOf(chunks, new Map([...charts, [MACHINES, machines]]))
-  announce()
+  nextStep()
   const entry = join(DIST, 'statefront.js')
   await build({
     logLevel: 'warn',
@@ -270,7 +270,7 @@ async function main() {
       },
     },
   })
-  announce()
+  nextStep()
   const sizes = Object.fromEntries(
     await Promise.all([...chunks].map(async ([file, { code }]) => [file, (await compress(code)).length] as const)),
   )

@@ -4,10 +4,10 @@
 export const BUNDLE_STEPS = 'The bundle'
 
 /**
- * Announces the steps of `what`, in their order: each call of the function that it returns prints the next one, e.g.
+ * Prints the steps of `what`, in their order: each call of the function that it returns prints the next one, e.g.
  * "The bundle, 2 of 5: the charts". Returns undefined from the function; throws on a call too many.
  */
-export function announcerOf(what: string, steps: readonly string[]): () => void {
+export function progressOf(what: string, steps: readonly string[]): () => void {
   let done = 0
   return () => {
     const step = steps[done]

@@ -25,3 +25,17 @@ export async function standStill(page: Page, { hasTooltips = true } = {}): Promi
   }
   await page.waitForFunction(isStill, hasTooltips, { timeout: STILL_DEADLINE_MS }).catch(() => undefined)
 }
+
+/** How often a picture is taken until two are the same. */
+const MOST_PICTURES = 8
+
+/** A picture of the page at rest: what scripts move frame by frame, such as a scroll position, has come to its end. */
+export async function pictureOf(page: Pick<Page, 'screenshot'>): Promise<Buffer> {
+  let picture = await page.screenshot({ animations: 'disabled' })
+  for (let taken = 1; taken < MOST_PICTURES; taken += 1) {
+    const next = await page.screenshot({ animations: 'disabled' })
+    if (next.equals(picture)) break
+    picture = next
+  }
+  return picture
+}

@@ -9,7 +9,7 @@ import { DEMO_CUSTOMER } from '../../shop/catalogue/demo-customer.ts'
 import { openDatabase } from '../../shop/database/connect.ts'
 import { InstanceLockedError } from '../../shop/database/instance-lock.ts'
 import { clusterDirectory } from '../../shop/database/location.ts'
-import { prepareDatabase } from '../../shop/database/prepare.ts'
+import { prepareDatabase, STEPS } from '../../shop/database/prepare.ts'
 import { cartItems, carts, customers, orderLineItems, orders, products } from '../../shop/database/schema.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'statefront-catalogue-'))
@@ -30,7 +30,9 @@ afterAll(() => {
 })
 
 test('a prepared database needs nothing more', async () => {
-  expect(await prepareDatabase()).toEqual({ done: 'nothing' })
+  const onWork = vi.fn<() => () => void>()
+  expect(await prepareDatabase(onWork)).toEqual({ done: 'nothing' })
+  expect(onWork).toHaveBeenCalledTimes(0)
 })
 
 test('a stamp that differs renews the catalogue and keeps carts', async () => {
@@ -47,7 +49,9 @@ test('a stamp that differs renews the catalogue and keeps carts', async () => {
   await before.close()
 
   writeFileSync(stampFile, 'another catalogue')
-  expect(await prepareDatabase()).toEqual({ done: 'renewed' })
+  const onStep = vi.fn<() => void>()
+  expect(await prepareDatabase(() => onStep)).toEqual({ done: 'renewed' })
+  expect(onStep).toHaveBeenCalledTimes(STEPS.length)
 
   const after = await openDatabase()
   expect(await after.database.$count(products, eq(products.id, product.id))).toBe(1)

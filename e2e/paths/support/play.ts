@@ -5,7 +5,7 @@ import { historyOf, type Outcome, outcomeOf, placesOf, sightsIn } from '../../..
 import { delayOf, nameOf, nodesOf } from '../../../test/model/support/paths.ts'
 import { accessibilityFindings } from '../../support/accessibility.ts'
 import { answer } from '../../support/faults.ts'
-import { standStill } from '../../support/still.ts'
+import { pictureOf, standStill } from '../../support/still.ts'
 import { type HeldRequests, holdRequests, holdTimers } from './held.ts'
 import { comesAtOnce, dueIn, keyOf, leavesOf, type Play, sightOf } from './plan.ts'
 import type { Room } from './room.ts'
@@ -93,20 +93,6 @@ export async function playPath(
     })
   }
   if (!room.lasts) await expectEnd(page, room, requests, restingState(room, steps.at(-1)?.state ?? path.start))
-}
-
-/** How often a picture is taken until two are the same. */
-const MOST_PICTURES = 8
-
-/** A picture of the page at rest: what scripts move frame by frame, such as a scroll position, has come to its end. */
-async function pictureOf(page: Page): Promise<Buffer> {
-  let picture = await page.screenshot({ animations: 'disabled' })
-  for (let taken = 1; taken < MOST_PICTURES; taken += 1) {
-    const next = await page.screenshot({ animations: 'disabled' })
-    if (next.equals(picture)) break
-    picture = next
-  }
-  return picture
 }
 
 /** When its elements leave the page, a flow that does not last in `state` ends: no actor runs, and its requests are aborted. */

@@ -94,8 +94,8 @@ function listenToDialog(element: HTMLElement, dismiss: (by: Closing) => void, si
   const onClick = (event: MouseEvent) => {
     const { target } = event
     if (!(target instanceof Element) || event.defaultPrevented) return
-    // A text selection may end outside the dialog: the press must have begun there as well. The second click of a double click is of who
-    // wanted the dialog.
+    // A text selection may end outside the dialog: the press must have begun there as well. The second click of a double click was meant
+    // for what opened the dialog.
     if (target === element && pressed.has(element) && event.detail < 2) dismiss('click')
     const button = target.closest('[data-bs-dismiss="modal"]')
     if (!button || button.closest('.modal') !== element) return

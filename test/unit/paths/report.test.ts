@@ -114,6 +114,17 @@ describe('of a passed run', () => {
     const list = page.querySelector(mark?.getAttribute('href') ?? '')
     expect(list?.querySelector('li')?.textContent).toBe(mark?.querySelector('title')?.textContent)
   })
+  test('what only comes after that says so', async () => {
+    const room = { ...parcelRoom, beyond: { 'the door is found': 'the door is hidden' } }
+    const { page } = await read({ ...flow, room, plan: planOf(room, 'transitions') }, [])
+    const items = [...page.querySelectorAll('#beyond li')].map(({ textContent }) => textContent)
+    expect(items).toEqual(
+      expect.arrayContaining([
+        'parcel.driving.route.searching on xstate.done.actor.findDoor (1): the door is hidden',
+        'parcel.driving.route.arrived on door.ring (1): every way to it takes something that no page can be led to',
+      ]),
+    )
+  })
   test('every path is found by its id and by the words of its steps', () => {
     const list = JSON.parse(
       (report.files.get('search.js') ?? '').replace('globalThis.searchEntries = ', ''),

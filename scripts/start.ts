@@ -3,8 +3,8 @@
  *
  * `PORT` sets the port (default 4100). `--catalogue large` serves 10,000 products instead of 1,000, from a database of
  * its own; `--accessibility-tweaks` turns that feature flag on, which makes page numbers links; `--latency 800` delays
- * every response by up to 800 ms; `--payments all` shows the payment methods of the sandbox (docs/sandbox.md).
- * Its pages allow the inspector (docs/inspector.md), unless `--no-inspector` is given. Once it is open, it prints where the shop, the
+ * every response by up to 800 ms; `--payments all` shows the payment methods of the sandbox (docs/sandbox.md);
+ * `--platform 6.6.10` prints the pages as that release of the platform does. Its pages allow the inspector (docs/inspector.md), unless `--no-inspector` is given. Once it is open, it prints where the shop, the
  * demo account, the inspector, the charts and the flows are.
  */
 import { once } from 'node:events'
@@ -16,6 +16,7 @@ import { InstanceLockedError } from '../shop/database/instance-lock.ts'
 import { dataDirectory } from '../shop/database/location.ts'
 import { ACCESSIBILITY_TWEAKS } from '../shop/layout/features.ts'
 import { switchesOf } from '../shop/payments/switches.ts'
+import { platformOf } from '../shop/releases.ts'
 import { latencyOf } from '../shop/transport/latency.ts'
 import { argumentsOf, refuse } from './arguments.ts'
 import { ensureBundle } from './bundle.ts'
@@ -33,6 +34,7 @@ function readArguments(): void {
     'accessibility-tweaks': { type: 'boolean' },
     latency: { type: 'string' },
     payments: { type: 'string' },
+    platform: { type: 'string' },
     'no-inspector': { type: 'boolean' },
   } as const
   const { values } = argumentsOf(SCRIPT, options)
@@ -44,6 +46,7 @@ function readArguments(): void {
     process.env['STATEFRONT_LATENCY_MS'] = String(latencyOf(values.latency))
     // Pages that are open since before a restart find their chunks.
     process.env['STATEFRONT_BUNDLES'] ||= join(dirname(dataDirectory()), 'bundles')
+    if (values.platform !== undefined) process.env['STATEFRONT_PLATFORM'] = platformOf(values.platform)
     if (values.payments !== undefined) process.env['STATEFRONT_PAYMENTS'] = switchesOf(values.payments).join()
   } catch (error) {
     refuse(error instanceof Error ? error.message : String(error), SCRIPT)

@@ -86,7 +86,7 @@ export async function confirmAccount(c: ShopContext, fields: FormFields): Promis
   const to = (route: 'frontend.account.home.page' | 'frontend.checkout.confirm.page') => urlFor(c, route)
   return renderAnswer(
     c,
-    html`${alertBox('success', t('account.confirmation.done'))}
+    html`${alertBox(c, 'success', t('account.confirmation.done'))}
       <p class="d-flex flex-wrap gap-2"><a class="btn btn-primary" href="${to('frontend.account.home.page')}">${t('account.confirmation.toAccount')}</a>
       <a class="btn btn-light" href="${to('frontend.checkout.confirm.page')}">${t('account.confirmation.toCheckout')}</a></p>`,
   )
@@ -106,7 +106,7 @@ function renderAnswer(c: ShopContext, content: Html | null): Promise<Response> {
     status: content ? 200 : 404,
     content: html`<h1>${t('account.confirmation.title')}</h1>${
       content ??
-      html`${alertBox('danger', t('account.confirmation.over'))}
+      html`${alertBox(c, 'danger', t('account.confirmation.over'))}
         <p><a class="btn btn-primary" href="${urlFor(c, 'frontend.account.login.page')}">${t('account.confirmation.toLogin')}</a></p>`
     }`,
   })

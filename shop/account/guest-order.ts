@@ -20,7 +20,7 @@ export function renderGuestLogin(
   const content = html`<div class="account account-guest-login"><h1>${title}</h1><div class="card"><div class="card-body">
     <form class="guest-login-form" action="${urlFor(c, 'frontend.account.order.single.page', { deepLinkCode })}" method="post" data-form-validation="true">
       <p>${t('account.guest.text')}</p>
-      ${failure === 'failed' ? alertBox('danger', t('account.guest.failed')) : ''}${failure === 'limited' ? alertBox('info', t('account.login.limited')) : ''}
+      ${failure === 'failed' ? alertBox(c, 'danger', t('account.guest.failed')) : ''}${failure === 'limited' ? alertBox(c, 'info', t('account.login.limited')) : ''}
       ${textField(c, state, { id: 'guestMail', name: 'email', type: 'email', label: t('forms.email'), required: true, autocomplete: 'email' })}
       ${textField(c, state, { id: 'guestZipcode', name: 'zipcode', label: t('forms.zipcode'), required: true, autocomplete: 'postal-code' })}
       <button type="submit" class="btn btn-primary">${t('account.guest.submit')}</button>

@@ -29,7 +29,7 @@ export function loginForm(
   return html`<form class="login-form" action="${urlFor(c, 'frontend.account.login')}" method="post" data-form-validation="true">
     <input type="hidden" name="redirectTo" value="${redirectTo}"><input type="hidden" name="redirectParameters" value="${redirectParameters}">
     <p class="login-form-description">${t('account.login.description')}</p>
-    ${failure ? alertBox(failure === 'wrong' ? 'danger' : 'info', sentenceOf(c, failure)) : ''}
+    ${failure ? alertBox(c, failure === 'wrong' ? 'danger' : 'info', sentenceOf(c, failure)) : ''}
     ${field('loginMail', 'username', 'email', t('forms.email'), 'username', username)}
     ${field('loginPassword', 'password', 'password', t('forms.password'), 'current-password', '')}
     <p class="login-password-recover"><a href="${urlFor(c, 'frontend.account.recover.page')}">${t('account.login.forgotten')}</a></p>

@@ -17,7 +17,7 @@ const OPTIONS = JSON.stringify({ useAjax: true, ajaxContainerSelector: '.js-news
 /** The content of `.js-newsletter-wrapper`: the message of a change, and the form. */
 export function newsletterForm(c: ShopContext, { newsletter }: Customer, message?: Flash): Html {
   const t = textsOf(c)
-  return html`${message ? html`<div class="newsletter-alerts">${alertBox(message.type, message.text, t('account.newsletter.close'))}</div>` : ''}<form class="newsletter-form" action="${urlFor(c, ROUTE)}" method="post" data-form-auto-submit="true" data-form-auto-submit-options="${OPTIONS}">
+  return html`${message ? html`<div class="newsletter-alerts">${alertBox(c, message.type, message.text, t('account.newsletter.close'))}</div>` : ''}<form class="newsletter-form" action="${urlFor(c, ROUTE)}" method="post" data-form-auto-submit="true" data-form-auto-submit-options="${OPTIONS}">
     <div class="form-check"><input type="checkbox" class="form-check-input" id="newsletterOption" name="option" value="subscribe"${newsletter ? ' checked' : ''}><label class="form-check-label" for="newsletterOption">${t('account.newsletter.label')}</label></div>
     <button type="submit" class="btn btn-light btn-sm no-script-action">${t('account.newsletter.save')}</button></form>`
 }

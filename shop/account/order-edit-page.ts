@@ -41,7 +41,7 @@ export async function renderOrderEdit(c: ShopContext, edit: OrderEdit): Promise<
   const flashes = [...(await takeFlashes(c)), ...edit.messages]
   const content = html`<div class="checkout"><div class="checkout-container">
     <div class="checkout-main">
-      <div class="flashbags">${alertBoxes(flashes)}</div>
+      <div class="flashbags">${alertBoxes(c, flashes)}</div>
       <h1 class="confirm-main-header">${t('account.editOrder.title')}</h1>
       <p class="order-edit-lead">${t('account.editOrder.lead', { number: order.orderNumber, date: formatDate(c, order.createdAt) })}</p>
       ${terms(c)}

@@ -26,7 +26,7 @@ export async function renderOrders(c: ShopContext, customer: Customer, page: num
     html`<a class="btn btn-light" rel="${relation}" href="${urlFor(c, 'frontend.account.order.page', { p: String(to) })}">${text}</a>`
   const content = html`<div class="account-orders-overview">${
     found.length === 0
-      ? html`${alertBox('info', t('account.orders.none'))}<a class="btn btn-primary" href="${urlFor(c, 'frontend.home.page')}">${t('cart.toShop')}</a>`
+      ? html`${alertBox(c, 'info', t('account.orders.none'))}<a class="btn btn-primary" href="${urlFor(c, 'frontend.home.page')}">${t('cart.toShop')}</a>`
       : html`<div class="order-table" data-order-detail-loader="true">${articles}</div>`
   }
   ${page > 1 || hasMore ? html`<nav class="account-orders-pages" aria-label="${t('account.orders.pages')}">${page > 1 ? pageLink(page - 1, t('account.orders.newer'), 'prev') : ''}${hasMore ? pageLink(page + 1, t('account.orders.older'), 'next') : ''}</nav>` : ''}</div>`

@@ -47,7 +47,7 @@ export function renderNewPassword(
     })
   const content =
     hash === null
-      ? html`${alertBox('danger', t('account.recovery.over'))}
+      ? html`${alertBox(c, 'danger', t('account.recovery.over'))}
         <a class="btn btn-primary" href="${urlFor(c, 'frontend.account.recover.page')}">${t('account.recovery.again')}</a>`
       : html`<form id="resetPasswordForm" action="${urlFor(c, 'frontend.account.recover.password.reset')}" method="post" data-form-validation="true" data-form-submit-loader="true">
         <input type="hidden" name="password[hash]" value="${hash}">

@@ -1,5 +1,6 @@
 /** The register form, of the account page and of the checkout (contract, shell 15.6). */
 import { html } from 'hono/html'
+import { guaranteeAtRegister } from '../checkout/guarantee-notice.ts'
 import type { Reference } from '../checkout/reference.ts'
 import type { Html, ShopContext } from '../context.ts'
 import { companyFields, personFields, placeFields } from '../forms/address.ts'
@@ -26,8 +27,9 @@ export function registerForm(c: ShopContext, place: RegisterPlace, state: FormSt
     ${billing(c, state, reference)}
     ${shipping(c, state, reference)}
     ${thirdPartyCaptcha(c)}
-    ${honeypot()}
+    ${honeypot(c)}
     <fieldset class="privacy-notice"><legend class="visually-hidden">${t('account.register.privacyTitle')}</legend><p class="privacy-notice-text">${t('account.register.privacy')} <a ${toInformation(c, 'privacy')}>${t('account.register.privacyLink')}</a></p><p class="form-text">${t('forms.requiredNote')}</p></fieldset>
+    ${guaranteeAtRegister(c)}
     <div class="register-submit"><button type="submit" class="btn btn-primary btn-lg" formnovalidate>${t('forms.continue')}</button></div>
   </form>`
 }

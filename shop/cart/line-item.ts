@@ -5,7 +5,10 @@ import type { Html, ShopContext } from '../context.ts'
 import type { Currency } from '../database/schema.ts'
 import { icon } from '../layout/icon.ts'
 import { decimalMoney, formatMoney } from '../layout/money.ts'
+import { isRecent } from '../layout/platform.ts'
 import { textsOf } from '../layout/text.ts'
+import { lineGaranLabel } from '../product/garan.ts'
+import { labelledQuantity } from '../product/quantity-group.ts'
 import { urlFor } from '../transport/routes.ts'
 import type { Limits } from './quantity.ts'
 
@@ -27,6 +30,8 @@ export type LineView = {
   modalUrl?: string
   picture?: Picture
   number?: string
+  /** Of a product that is still sold. */
+  productId?: string
   /** Chosen options, e.g. `Colour: Blue`. */
   options?: readonly string[]
   delivery?: Html | string
@@ -66,7 +71,7 @@ export function lineItem(c: ShopContext, line: LineView, { place, returnTo }: Li
         ${label(line)}
         ${(line.options ?? []).map((option) => html`<div class="line-item-characteristics">${option}</div>`)}
         ${line.number ? html`<div class="line-item-product-number">${t('cart.productNumber', { number: line.number })}</div>` : ''}
-        ${line.delivery !== undefined ? html`<div class="line-item-delivery-date">${line.delivery}</div>` : ''}
+        ${lineGaranLabel(c, line)}${line.delivery !== undefined ? html`<div class="line-item-delivery-date">${line.delivery}</div>` : ''}
         ${line.notice ? html`<div class="line-item-notice text-danger">${icon('warning')} ${line.notice}</div>` : ''}
       </div></div></div></div>
     <div class="line-item-quantity">${isProduct ? quantity(c, line, place, returnTo) : ''}</div>
@@ -113,13 +118,17 @@ function quantity(c: ShopContext, line: LineView, place: LinePlace['place'], ret
       ? html` data-form-auto-submit="true" data-form-auto-submit-options="${JSON.stringify({ delayChangeEvent: QUANTITY_DELAY_MS })}"`
       : ''
   const hook = place === 'offcanvas' ? ' js-offcanvas-cart-change-quantity-number' : ''
+  const options = isRecent(c)
+    ? html` data-quantity-selector-options="${JSON.stringify({ ariaLiveUpdateMode: 'onload', submitOnFinish: true })}"`
+    : ''
+  const group = html`<div class="input-group line-item-quantity-group quantity-selector-group" data-quantity-selector="true"${options}>${isRecent(c) ? '' : html`<label class="form-label visually-hidden">${t('cart.quantity')}</label>`}
+        <button type="button" class="btn btn-outline-light btn-minus js-btn-minus" aria-label="${t('cart.less', { name: line.label })}" data-focus-id="${focusId}-down-${id}">${icon('minus')}</button>
+        <input type="number" name="quantity" class="form-control js-quantity-selector quantity-selector-group-input quantity-input-${id}${hook}" min="${limits.min}" max="${Math.max(limits.max, line.quantity)}" step="${limits.step}" value="${line.quantity}" aria-label="${t('cart.quantityOf', { name: line.label })}" data-focus-id="${focusId}-${id}">
+        <button type="button" class="btn btn-outline-light btn-plus js-btn-plus" aria-label="${t('cart.more', { name: line.label })}" data-focus-id="${focusId}-up-${id}">${icon('plus')}</button></div>`
   return html`<div class="row line-item-quantity-row">${heading}<div class="line-item-quantity-select-wrapper">
     <form class="line-item-quantity-container" action="${urlFor(c, 'frontend.checkout.line-item.change-quantity', { id })}" method="post"${autoSubmit}>
       ${returnFields(place, returnTo)}
-      <div class="input-group line-item-quantity-group quantity-selector-group" data-quantity-selector="true"><label class="form-label visually-hidden">${t('cart.quantity')}</label>
-        <button type="button" class="btn btn-outline-light btn-minus js-btn-minus" aria-label="${t('cart.less', { name: line.label })}" data-focus-id="${focusId}-down-${id}">${icon('minus')}</button>
-        <input type="number" name="quantity" class="form-control js-quantity-selector quantity-selector-group-input quantity-input-${id}${hook}" min="${limits.min}" max="${Math.max(limits.max, line.quantity)}" step="${limits.step}" value="${line.quantity}" aria-label="${t('cart.quantityOf', { name: line.label })}" data-focus-id="${focusId}-${id}">
-        <button type="button" class="btn btn-outline-light btn-plus js-btn-plus" aria-label="${t('cart.more', { name: line.label })}" data-focus-id="${focusId}-up-${id}">${icon('plus')}</button></div>
+      ${isRecent(c) ? labelledQuantity(c, line.label, t('cart.quantity.legend', { name: line.label }), group) : group}
       ${place === 'default' ? html`<div class="no-script-action"><button type="submit" class="btn btn-sm btn-link">${t('cart.updateQuantity')}</button></div>` : ''}
     </form></div></div>`
 }

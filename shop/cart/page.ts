@@ -21,13 +21,13 @@ type CartPageContent = { cart: Cart; lines: readonly LineView[]; reference: Refe
 export function cartPage(c: ShopContext, { cart, lines, reference, flashes }: CartPageContent): Html {
   const t = textsOf(c)
   if (lines.length === 0) {
-    return html`<div class="checkout"><h1 class="cart-main-header">${t('cart.title')}</h1>${flashes.length > 0 ? html`<div class="flashbags">${alertBoxes(flashes)}</div>` : ''}${alertBox('info', t('cart.empty'))}
+    return html`<div class="checkout"><h1 class="cart-main-header">${t('cart.title')}</h1>${flashes.length > 0 ? html`<div class="flashbags">${alertBoxes(c, flashes)}</div>` : ''}${alertBox(c, 'info', t('cart.empty'))}
       <a class="btn btn-primary" href="${urlFor(c, 'frontend.home.page')}">${t('cart.toShop')}</a></div>`
   }
   const { refused, others } = splitFlashes(flashes)
   return html`<div class="checkout"><div class="checkout-container">
     <div class="checkout-main">
-      <div class="flashbags">${alertBoxes(others)}</div>
+      <div class="flashbags">${alertBoxes(c, others)}</div>
       <h1 class="cart-main-header">${t('cart.title')}</h1>
       <div class="checkout-product"><div class="card checkout-product-table"><div class="card-body" role="list">
         ${lineItemHeader(c)}

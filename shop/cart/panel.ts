@@ -5,6 +5,7 @@ import type { Flash } from '../database/schema.ts'
 import { alertBox, alertBoxes } from '../layout/alerts.ts'
 import { icon } from '../layout/icon.ts'
 import { formatMoney } from '../layout/money.ts'
+import { isRecent } from '../layout/platform.ts'
 import { textsOf, translate } from '../layout/text.ts'
 import { expressButton, installmentBanner } from '../payments/places.ts'
 import { urlFor } from '../transport/routes.ts'
@@ -29,8 +30,8 @@ export function cartPanel(c: ShopContext, { cart, lines, shippingMethods, flashe
   const { refused, others } = splitFlashes(flashes)
   return html`<div class="offcanvas-header"><button type="button" class="btn btn-light offcanvas-close js-offcanvas-close">${icon('arrow-head-left')} ${t('cart.panel.continue')}</button></div>
 <div class="offcanvas-body"><div class="offcanvas-cart">
-  <div class="row h4 offcanvas-cart-header"><div class="col">${t('cart.title')}</div><div class="col-auto"><small class="offcanvas-cart-header-count">${t(cart.count === 1 ? 'cart.panel.item' : 'cart.panel.items', { count: cart.count })}</small></div></div>
-  <div class="flashbags">${alertBoxes(filled ? others : flashes)}</div>
+  <div class="row h4 offcanvas-cart-header">${isRecent(c) ? html`<h4 class="col h4 mb-0">${t('cart.title')}</h4>` : html`<div class="col">${t('cart.title')}</div>`}<div class="col-auto"><small class="offcanvas-cart-header-count">${t(cart.count === 1 ? 'cart.panel.item' : 'cart.panel.items', { count: cart.count })}</small></div></div>
+  <div class="flashbags">${alertBoxes(c, filled ? others : flashes)}</div>
   ${
     filled
       ? html`<div class="offcanvas-cart-items" role="list">${lines.map((line) => lineItem(c, line, { place: 'offcanvas', returnTo: PANEL_ROUTE }))}</div>
@@ -39,6 +40,7 @@ export function cartPanel(c: ShopContext, { cart, lines, shippingMethods, flashe
     ${shipping(c, cart, shippingMethods)}
   </div>`
       : alertBox(
+          c,
           'info',
           html`<p>${t('cart.empty')}</p><a class="btn btn-primary" href="${urlFor(c, 'frontend.home.page')}">${t('cart.toShop')}</a>`,
         )

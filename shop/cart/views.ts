@@ -42,6 +42,7 @@ function productLine(c: ShopContext, line: CartLine, path: string | undefined): 
     url: path ?? urlFor(c, 'frontend.detail.page', { productId: line.productId }),
     ...(line.picture ? { picture: line.picture } : {}),
     number: line.number,
+    productId: line.productId,
     options: [
       ...line.options.map(({ group, option }) => `${translate(c, group)}: ${translate(c, option)}`),
       ...accessoryNotes(c, line),

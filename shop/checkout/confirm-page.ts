@@ -13,6 +13,7 @@ import { type InformationName, toInformation } from '../shell/information.ts'
 import { urlFor } from '../transport/routes.ts'
 import { addressView } from './address-view.ts'
 import { arrival, arrivalText } from './arrival.ts'
+import { guaranteeInLabel, guaranteeNotice } from './guarantee-notice.ts'
 import { methodForm } from './methods-view.ts'
 import type { PaymentMethod, Reference } from './reference.ts'
 
@@ -47,7 +48,7 @@ export function confirmPage(c: ShopContext, content: ConfirmContent): Html {
     : ''
   return html`<div class="checkout"><div class="checkout-container">
     <div class="checkout-main">
-      <div class="flashbags">${alertBoxes(flashes)}</div>
+      <div class="flashbags">${alertBoxes(c, flashes)}</div>
       <h1 class="confirm-main-header">${t('checkout.confirm.title')}</h1>
       ${terms(c, content.termsMissing)}
       ${addresses(c, content)}
@@ -88,7 +89,8 @@ function terms(c: ShopContext, isMissing: boolean): Html {
   return html`<div class="confirm-tos"><div class="card checkout-card"><div class="card-body"><h2 class="card-title">${t('checkout.terms.title')}</h2>
     <p class="confirm-revocation">${t('checkout.terms.revocation')} ${modalLink(c, 'revocation', t('checkout.terms.revocationLink'))}</p>
     <div class="form-check"><input type="checkbox" class="form-check-input checkout-confirm-tos-checkbox${isMissing ? ' is-invalid' : ''}" id="tos" name="tos" value="on" required form="confirmOrderForm"${isMissing ? html` aria-invalid="true"` : ''}>
-    <label class="form-check-label checkout-confirm-tos-label" for="tos">${t('checkout.terms.label')} ${modalLink(c, 'terms', t('checkout.terms.link'))}</label></div>
+    <label class="form-check-label checkout-confirm-tos-label" for="tos">${t('checkout.terms.label')} ${modalLink(c, 'terms', t('checkout.terms.link'))}${guaranteeInLabel(c)}</label></div>
+    ${guaranteeNotice(c)}
   </div></div></div>`
 }
 

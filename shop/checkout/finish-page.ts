@@ -38,7 +38,7 @@ export function finishPage(c: ShopContext, content: FinishContent): Html {
   const numbers = { currency: order.currency, shipping: null, total: order.total, tax: taxes }
   return html`<div class="checkout"><div class="checkout-container">
     <div class="checkout-main">
-      <div class="flashbags">${alertBoxes(flashes)}</div>
+      <div class="flashbags">${alertBoxes(c, flashes)}</div>
       <div class="finish-content">
         ${content.payment?.isWaiting ? content.payment.content : thanks(c, content)}
         ${shipping ? html`<div class="finish-shipping"><h2 class="h5">${t('checkout.finish.shipping', { method: translate(c, shipping.name) })}</h2><p>${t('checkout.arrival', { date: arrivalText(c, arrival(content.leads, shipping, order.createdAt)) })}</p></div>` : ''}

@@ -3,6 +3,7 @@ import { html } from 'hono/html'
 import type { Html, ShopContext } from '../context.ts'
 import type { Translated } from '../database/schema.ts'
 import { icon } from '../layout/icon.ts'
+import { isRecent } from '../layout/platform.ts'
 import { textsOf, translate } from '../layout/text.ts'
 import { urlFor } from '../transport/routes.ts'
 
@@ -53,6 +54,9 @@ const SHOWN = 5
 export function methodRadios(c: ShopContext, choice: MethodChoice): Html {
   const t = textsOf(c)
   const { kind, methods } = choice
+  // All of them, in their order, named by a legend (contract, versions A1).
+  if (isRecent(c))
+    return html`<fieldset class="${kind}-methods"><legend class="visually-hidden">${t(`checkout.${kind}.title`)}</legend>${methods.map((method) => methodRadio(c, choice, method))}</fieldset>`
   const rest = methods.slice(SHOWN)
   return html`<div class="${kind}-methods" role="group" aria-label="${t(`checkout.${kind}.title`)}">${methods
     .slice(0, SHOWN)
@@ -75,8 +79,9 @@ function foldedRadios(c: ShopContext, choice: MethodChoice, rest: readonly Metho
 function methodRadio(c: ShopContext, { kind, chosen, disabled = false, extra }: MethodChoice, method: Method): Html {
   const more = method.id === chosen ? extra : undefined
   const id = `${kind}Method${method.id}`
+  const isDescribed = method.id === chosen || !isRecent(c)
   return html`<div class="${kind}-method"><div class="form-check ${kind}-method-radio">
         <input type="radio" class="form-check-input ${kind}-method-input" id="${id}" name="${kind}MethodId" value="${method.id}" data-focus-id="${method.id}"${method.id === chosen ? ' checked' : ''}${disabled ? ' disabled' : ''}>
-        <label class="form-check-label ${kind}-method-label" for="${id}"><strong>${method.label ?? translate(c, method.name)}</strong><span class="${kind}-method-description">${method.note ?? translate(c, method.description)}</span>${more?.inLabel ?? ''}</label>${more?.atMethod ?? ''}
+        <label class="form-check-label ${kind}-method-label" for="${id}"><strong>${method.label ?? translate(c, method.name)}</strong>${isDescribed ? html`<span class="${kind}-method-description">${method.note ?? translate(c, method.description)}</span>` : ''}${more?.inLabel ?? ''}</label>${more?.atMethod ?? ''}
       </div></div>`
 }

@@ -30,7 +30,7 @@ export async function renderCheckoutRegister(
   const loginAddress = urlFor(c, 'frontend.account.login.page', { redirectTo: CONFIRM_ROUTE })
   const content = html`<div class="checkout"><div class="checkout-container">
     <div class="checkout-main">
-      <div class="flashbags">${alertBoxes(flashes)}</div>
+      <div class="flashbags">${alertBoxes(c, flashes)}</div>
       <h1 class="checkout-register-header">${t('checkout.register.title')}</h1>${expressButton(c, 'register', cart.total)}${installmentBanner(c, 'register', cart.total)}
       <div class="card login-card checkout-card"><div class="card-body">
         <p class="login-collapse">${t('checkout.register.known')} <a class="login-collapse-toggle" href="${loginAddress}" data-bs-toggle="collapse" data-bs-target="#loginCollapse" aria-expanded="false" aria-controls="loginCollapse">${t('checkout.register.login')}</a></p>

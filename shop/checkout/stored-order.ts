@@ -113,6 +113,7 @@ export async function orderLineViews(c: ShopContext, { lines, currency }: Stored
       label: line.label,
       ...(url ? { url } : {}),
       ...(picture ? { picture } : {}),
+      ...(url && line.productId ? { productId: line.productId } : {}),
       ...(line.productNumber ? { number: line.productNumber } : {}),
       options: line.options,
       quantity: line.quantity,

@@ -117,7 +117,7 @@ export async function checkCaptcha(c: ShopContext, formId: string, fields: FormF
 async function refusal(c: ShopContext, formId: string): Promise<CmsMessage & { error: string; input: string }> {
   const text = textsOf(c)('forms.captcha.wrong')
   const input = String(await html`<div id="${formId}-basic-captcha-field">${answerField(formId, text)}</div>`)
-  return { ...(await cmsMessage('danger', text)), error: 'invalid_captcha', input }
+  return { ...(await cmsMessage(c, 'danger', text)), error: 'invalid_captcha', input }
 }
 
 /** Whether the answer is the code of the form, which is dropped. */

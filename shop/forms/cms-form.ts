@@ -15,14 +15,16 @@ export type CmsForm = {
   label: string
   /** Labels lie in their empty fields. */
   hasFloatingLabels?: boolean
+  /** Its handler is printed by name. */
+  isHandled?: boolean
   /** The fields of the page, which the shopper does not see. */
   hidden?: Readonly<Record<string, string>>
 }
 
 /** A CMS form around its fields; the first button sends it. */
-export function cmsForm({ id, action, label, hidden, hasFloatingLabels }: CmsForm, content: Html): Html {
+export function cmsForm({ id, action, label, hidden, hasFloatingLabels, isHandled }: CmsForm, content: Html): Html {
   return html`<div class="cms-element-form"><div class="row"><div class="col-12"><div class="card"><div class="card-body">
-    <form${id ? html` id="${id}" data-form-preserver="true"` : ''} action="${action}" method="post" aria-label="${label}" data-form-validation="true"${hasFloatingLabels ? html` data-floating-labels="true"` : ''}>
+    <form${id ? html` id="${id}" data-form-preserver="true"` : ''} action="${action}" method="post" aria-label="${label}" data-form-validation="true"${isHandled ? html` data-form-cms-handler="true"` : ''}${hasFloatingLabels ? html` data-floating-labels="true"` : ''}>
       <div class="form-content">${content}</div>
       ${
         hidden
@@ -38,10 +40,10 @@ export function cmsForm({ id, action, label, hidden, hasFloatingLabels }: CmsFor
 export type CmsMessage = { type: Flash['type']; alert: string; error?: 'invalid_captcha'; input?: string }
 
 /** An entry with a box around its texts; success is a text alone. */
-export async function cmsMessage(type: Flash['type'], ...texts: string[]): Promise<CmsMessage> {
+export async function cmsMessage(c: ShopContext, type: Flash['type'], ...texts: string[]): Promise<CmsMessage> {
   if (type === 'success') return { type, alert: texts.join(' ') }
   const content = html`<ul class="alert-list">${texts.map((text) => html`<li>${text}</li>`)}</ul>`
-  return { type, alert: String(await alertBox(type, texts.length === 1 ? (texts[0] ?? '') : content)) }
+  return { type, alert: String(await alertBox(c, type, texts.length === 1 ? (texts[0] ?? '') : content)) }
 }
 
 /** Whether a browser shows the answer itself, as it does without script. */
@@ -71,5 +73,5 @@ export async function answerCmsForm(
 /** The address that the form of a route is sent to. */
 export const actionOf = (
   c: ShopContext,
-  route: 'frontend.form.contact.send' | 'frontend.form.newsletter.register.handle',
+  route: 'frontend.form.contact.send' | 'frontend.form.newsletter.register.handle' | 'frontend.form.revocation.request',
 ) => urlFor(c, route)

@@ -54,7 +54,7 @@ export async function contactBlock(c: ShopContext, state: FormState = EMPTY_FORM
     ${field('subject', { required: true, column: 'col-12' })}
     ${commentField(c, state)}
     ${await captcha(c, CONTACT_FORM)}
-    ${honeypot()}
+    ${honeypot(c)}
     ${privacyField(c, state, 'form-privacy-opt-in-contact')}
     <p class="form-text">${t('forms.requiredNote')}</p>
     <button type="submit" class="btn btn-primary" formnovalidate>${t('forms.contact.send')}</button>`
@@ -107,7 +107,7 @@ export async function takeContact(c: ShopContext, fields: FormFields): Promise<R
   }
   if (check.violations.size > 0) {
     const texts = [...check.violations.values()].filter(Boolean)
-    return answerCmsForm(c, { messages: [await cmsMessage('danger', ...texts)], flashes: [], state }, ways)
+    return answerCmsForm(c, { messages: [await cmsMessage(c, 'danger', ...texts)], flashes: [], state }, ways)
   }
   // A new session for each message would pass the session's own limit.
   const isTaken =
@@ -121,10 +121,14 @@ export async function takeContact(c: ShopContext, fields: FormFields): Promise<R
     }))
   if (!isTaken) {
     const text = t('forms.contact.pause')
-    return answerCmsForm(c, { messages: [await cmsMessage('info', text)], flashes: [{ type: 'info', text }] }, ways)
+    return answerCmsForm(c, { messages: [await cmsMessage(c, 'info', text)], flashes: [{ type: 'info', text }] }, ways)
   }
   const text = t('forms.contact.thanks')
-  return answerCmsForm(c, { messages: [await cmsMessage('success', text)], flashes: [{ type: 'success', text }] }, ways)
+  return answerCmsForm(
+    c,
+    { messages: [await cmsMessage(c, 'success', text)], flashes: [{ type: 'success', text }] },
+    ways,
+  )
 }
 
 async function isTooFast(tx: Database, c: ShopContext): Promise<boolean> {

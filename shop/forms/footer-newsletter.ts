@@ -25,6 +25,6 @@ export async function footerNewsletter(c: ShopContext): Promise<Html> {
       <div class="footer-newsletter-line"><input type="email" class="form-control" id="${id}" name="email" placeholder="${t('forms.newsletter.example')}" maxlength="254" autocomplete="email" required>
       <button type="submit" class="btn btn-primary">${t('forms.newsletter.subscribeNow')}</button></div>
       ${await captcha(c, FOOTER_CAPTCHA, { isPictured: false })}
-      ${honeypot()}
+      ${honeypot(c)}
       ${privacyField(c, EMPTY_FORM, 'form-privacy-opt-in-footer', 'forms.newsletter.privacyRead')}</div></form></div></section>`
 }

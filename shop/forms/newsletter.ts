@@ -49,7 +49,7 @@ export async function newsletterBlock(c: ShopContext, state: FormState = EMPTY_F
     ${textField(c, state, { id: 'form-email', name: 'email', type: 'email', label: t('forms.email'), required: true, autocomplete: 'email' })}
     <div class="js-field-toggle-newsletter-additional"><div class="row g-2">${name('firstName', 'given-name')}${name('lastName', 'family-name')}</div></div>
     ${await captcha(c, CAPTCHA)}
-    ${honeypot()}
+    ${honeypot(c)}
     ${privacyField(c, state, 'form-privacy-opt-in-newsletter', 'forms.newsletter.privacyRead')}
     <button type="submit" class="btn btn-primary" formnovalidate>${t('forms.newsletter.send')}</button>`
   return {
@@ -84,7 +84,7 @@ export async function takeNewsletter(c: ShopContext, fields: FormFields): Promis
   }
   if (check.violations.size > 0) {
     const texts = [...check.violations.values()].filter(Boolean)
-    return answerCmsForm(c, { messages: [await cmsMessage('danger', ...texts)], flashes: [], state }, ways)
+    return answerCmsForm(c, { messages: [await cmsMessage(c, 'danger', ...texts)], flashes: [], state }, ways)
   }
   const known = eq(sql`lower(${newsletterRecipients.email})`, email.toLowerCase())
   if (option === 'unsubscribe') {
@@ -97,7 +97,7 @@ export async function takeNewsletter(c: ShopContext, fields: FormFields): Promis
     const text = t('forms.newsletter.left')
     return answerCmsForm(
       c,
-      { messages: [await cmsMessage('success', text)], flashes: [{ type: 'success', text }] },
+      { messages: [await cmsMessage(c, 'success', text)], flashes: [{ type: 'success', text }] },
       ways,
     )
   }
@@ -136,7 +136,7 @@ export async function takeNewsletter(c: ShopContext, fields: FormFields): Promis
   return answerCmsForm(
     c,
     {
-      messages: [await cmsMessage('success', thanks), await cmsMessage('info', hint)],
+      messages: [await cmsMessage(c, 'success', thanks), await cmsMessage(c, 'info', hint)],
       flashes: [
         { type: 'success', text: thanks },
         { type: 'info', text: hint },
@@ -167,7 +167,7 @@ export async function renderConfirmation(c: ShopContext): Promise<Response> {
     title: t('shell.information.newsletter'),
     status: isRight ? 200 : 404,
     content: html`<h1>${t('shell.information.newsletter')}</h1>
-      ${alertBox(isRight ? 'success' : 'danger', t(isRight ? 'forms.newsletter.confirmed' : 'forms.newsletter.wrongLink'))}
+      ${alertBox(c, isRight ? 'success' : 'danger', t(isRight ? 'forms.newsletter.confirmed' : 'forms.newsletter.wrongLink'))}
       <p><a class="btn btn-primary" href="${isRight ? urlFor(c, 'frontend.home.page') : informationUrl(c, 'newsletter')}">${t(isRight ? 'forms.newsletter.toShop' : 'forms.newsletter.again')}</a></p>`,
   })
 }

@@ -9,12 +9,14 @@ import { honoPath } from '../transport/routes.ts'
 import { renderCaptcha, renderProof, validateCaptcha } from './captcha.ts'
 import { takeContact } from './contact.ts'
 import { renderConfirmation, takeNewsletter } from './newsletter.ts'
+import { takeWithdrawal } from './withdrawal.ts'
 
 const ID = /^[0-9a-f]{32}$/
 
 export const formRoutes = new Hono<ShopEnv>()
   .post(honoPath('frontend.form.contact.send'), async (c) => takeContact(c, await readFields(c)))
   .post(honoPath('frontend.form.newsletter.register.handle'), async (c) => takeNewsletter(c, await readFields(c)))
+  .post(honoPath('frontend.form.revocation.request'), async (c) => takeWithdrawal(c, await readFields(c)))
   .get(honoPath('frontend.newsletter.subscribe'), renderConfirmation)
   .get(honoPath('frontend.captcha.basic-captcha.load'), renderCaptcha)
   .post(honoPath('frontend.captcha.basic-captcha.validate'), async (c) => validateCaptcha(c, await readFields(c)))

@@ -1,7 +1,8 @@
 import { html } from 'hono/html'
-import type { Html } from '../context.ts'
+import type { Html, ShopContext } from '../context.ts'
 import type { Flash } from '../database/schema.ts'
 import { type IconName, icon } from './icon.ts'
+import { isRecent } from './platform.ts'
 
 const ICONS = {
   success: 'checkmark-circle',
@@ -11,8 +12,8 @@ const ICONS = {
 } as const satisfies Record<Flash['type'], IconName>
 
 /** One alert box around any content (contract, shell 2.2); with a `closeLabel` it can be dismissed by script. */
-export function alertBox(type: Flash['type'], content: string | Html, closeLabel?: string): Html {
-  return html`<div role="alert" class="alert alert-${type} alert-has-icon${closeLabel ? ' alert-dismissible fade show' : ''}">
+export function alertBox(c: ShopContext, type: Flash['type'], content: string | Html, closeLabel?: string): Html {
+  return html`<div role="alert"${isRecent(c) ? html` aria-live="polite"` : ''} class="alert alert-${type} alert-has-icon${closeLabel ? ' alert-dismissible fade show' : ''}">
     ${icon(ICONS[type])}
     <div class="alert-content-container"><div class="alert-content">${content}</div></div>
     ${closeLabel ? html`<button type="button" class="btn-close" data-bs-dismiss="alert" aria-label="${closeLabel}"></button>` : ''}
@@ -20,10 +21,11 @@ export function alertBox(type: Flash['type'], content: string | Html, closeLabel
 }
 
 /** Messages as alert boxes, one box per type in order of first appearance; several of a type become a list. */
-export function alertBoxes(flashes: readonly Flash[]): Html {
+export function alertBoxes(c: ShopContext, flashes: readonly Flash[]): Html {
   const byType = Map.groupBy(flashes, ({ type }) => type)
   return html`${[...byType].map(([type, messages]) =>
     alertBox(
+      c,
       type,
       messages.length === 1
         ? (messages[0]?.text ?? '')

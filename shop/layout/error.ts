@@ -23,7 +23,7 @@ export async function renderError(
   const refused = c.var.marker && (status === 403 || status === 405)
   switch (form ?? (refused ? 'bare' : c.var.marker ? 'alert' : 'page')) {
     case 'alert':
-      return c.html(alertFragment(t, status), status)
+      return c.html(alertFragment(c, status), status)
     case 'bare':
       return bareError(c, refused ? 403 : status)
     case 'page':
@@ -36,9 +36,9 @@ export async function renderError(
   }
 }
 
-function alertFragment(t: Texts, status: ErrorStatus): Html {
+function alertFragment(c: ShopContext, status: ErrorStatus): Html {
   const type = status >= 500 ? 'warning' : 'danger'
-  return html`<div class="flashbags">${alertBoxes([{ type, text: t(`layout.error.${status}.text`) }])}</div>`
+  return html`<div class="flashbags">${alertBoxes(c, [{ type, text: textsOf(c)(`layout.error.${status}.text`) }])}</div>`
 }
 
 /**

@@ -17,7 +17,11 @@ export function isActive(flag: string): boolean {
   return (process.env['STATEFRONT_FEATURES'] ?? '').split(',').includes(flag)
 }
 
+/** A flag that is known from 6.6.10 on, and off (contract, versions F1). */
+const NEWER = ['ADDRESS_SELECTION_REWORK', 'address.selection.rework'] as const
+
 /** All flags, for `window.features` (contract, shell 1.4). */
-export function featureTable(): Record<string, boolean> {
-  return Object.fromEntries(FLAGS.flatMap(([flag, dotted]) => [flag, dotted].map((name) => [name, isActive(flag)])))
+export function featureTable(isRecent: boolean): Record<string, boolean> {
+  const flags = isRecent ? [...FLAGS, NEWER] : FLAGS
+  return Object.fromEntries(flags.flatMap(([flag, dotted]) => [flag, dotted].map((name) => [name, isActive(flag)])))
 }

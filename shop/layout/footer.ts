@@ -7,9 +7,10 @@ import { type InformationName, informationUrl } from '../shell/information.ts'
 import { urlFor } from '../transport/routes.ts'
 import { mayBeInspected } from './globals.ts'
 import { icon } from './icon.ts'
+import { isRecent } from './platform.ts'
 import { textsOf } from './text.ts'
 
-type Column = { headline: string; content: Html }
+type Column = { headline: string; content: Html; below?: Html | '' }
 
 const SERVICE: readonly InformationName[] = ['contact', 'shipping', 'tax', 'revocation', 'sizes', 'newsletter']
 /** What the law asks for: it is there during maintenance, too. */
@@ -33,11 +34,11 @@ function informationLinks(c: ShopContext, names: readonly InformationName[]): { 
  *
  * The contract's static `aria-expanded` is a quirk of its source: an element without a role must not have it.
  */
-function column({ headline, content }: Column, index: number): Html {
+function column({ headline, content, below = '' }: Column, index: number): Html {
   const id = `collapseFooter${index + 1}`
   return html`<div class="col-md-4 footer-column js-footer-column" role="listitem">
     <div class="footer-column-headline js-collapse-footer-column-trigger" data-bs-target="#${id}" aria-controls="${id}">${headline}<div class="footer-column-toggle"><span class="footer-plus-icon">${icon('plus')}</span><span class="footer-minus-icon">${icon('minus')}</span></div></div>
-    <div id="${id}" class="footer-column-content collapse js-footer-column-content"><div class="footer-column-content-inner">${content}</div></div>
+    <div id="${id}" class="footer-column-content collapse js-footer-column-content"><div class="footer-column-content-inner">${content}</div></div>${below}
   </div>`
 }
 
@@ -45,6 +46,12 @@ function column({ headline, content }: Column, index: number): Html {
 function cookieLink(c: ShopContext): Html {
   const name = textsOf(c)('consent.title')
   return html`<a class="footer-link footer-cookie-link" href="${urlFor(c, 'frontend.cookie.offcanvas')}" rel="nofollow">${name}</a>`
+}
+
+/** The law's button, which is never folded (contract, versions A5). */
+function withdrawalButton(c: ShopContext): Html | '' {
+  if (!isRecent(c)) return ''
+  return html`<div class="footer-revocation-button"><a class="btn btn-outline-secondary btn-sm" href="${informationUrl(c, 'withdrawal')}">${textsOf(c)('shell.information.withdrawal')}</a></div>`
 }
 
 /** For developers, while the inspector is allowed: in English, as the pages are. */
@@ -71,6 +78,7 @@ export async function footer(c: ShopContext): Promise<Html> {
     {
       headline: t('layout.footer.hotline'),
       content: html`<p>${t('layout.footer.hotlineText')}</p><p class="footer-contact-hotline"><a class="footer-link footer-telephone" href="tel:${TELEPHONE.replaceAll(' ', '')}">${TELEPHONE}</a><br>${t('layout.footer.hotlineHours')}</p>`,
+      below: withdrawalButton(c),
     },
     { headline: t('layout.footer.shop'), content: links(tree.main) },
     {
@@ -95,7 +103,9 @@ export function minimalFooter(c: ShopContext): Html {
     <div class="container"><nav class="footer-minimal-links" aria-label="${t('layout.footer.legal')}">${informationLinks(
       c,
       ['shipping', 'revocation', ...LEGAL],
-    ).map(({ name, url }) => html`<a class="footer-link" href="${url}">${name}</a>`)}${cookieLink(c)}</nav></div>
+    ).map(
+      ({ name, url }) => html`<a class="footer-link" href="${url}">${name}</a>`,
+    )}${cookieLink(c)}</nav>${withdrawalButton(c)}</div>
     ${smallPrint(c)}
   </footer>`
 }

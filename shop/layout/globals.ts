@@ -6,7 +6,9 @@ import { captchaGlobals } from '../forms/third-party-captcha.ts'
 import { webFontOptions } from '../sandbox/font-host.ts'
 import { routerTable } from '../transport/routes.ts'
 import { featureTable } from './features.ts'
+import { isRecent } from './platform.ts'
 import { absoluteUrl } from './seo.ts'
+import { textsOf } from './text.ts'
 
 export const SALES_CHANNEL_ID = createHash('sha256').update('sales channel').digest('hex').slice(0, 32)
 
@@ -42,12 +44,21 @@ const allowFontHost = (c: ShopContext) => {
   return `var storefront; (storefront ??= []).push((all) => all.override('web-fonts', { options: ${literal({ loaderUrl, apiUrl })} }))`
 }
 
+/** What 6.6.10 says of a wrong field (contract, versions B1). */
+const validationMessages = (c: ShopContext): Record<string, string> =>
+  Object.fromEntries(
+    (['required', 'email', 'confirmation', 'minLength'] as const).map((rule) => [
+      rule,
+      textsOf(c)(`forms.validation.${rule}`),
+    ]),
+  )
+
 /** The inline scripts of the head in the contract's order, then the entry (contract, shell 1.4). */
 export function pageGlobals(c: ShopContext, activeNavigationId: string, page: TrackedPage): Html {
   const nonce = c.var.secureHeadersNonce ?? ''
   const hasStatistics = c.var.parts.has('statistics')
   const scripts = [
-    assign({ features: featureTable() }),
+    assign({ features: featureTable(isRecent(c)) }),
     hasStatistics ? DEFAULT_CONSENT : '',
     hasStatistics ? assign(serviceGlobals(c, page)) : '',
     assign({ useDefaultCookieConsent: true }),
@@ -59,6 +70,7 @@ export function pageGlobals(c: ShopContext, activeNavigationId: string, page: Tr
     assign({ themeAssetsPublicPath: absoluteUrl(c, '/theme/') }),
     assign({ themeJsPublicPath: absoluteUrl(c, '/bundle/') }),
     c.var.parts.has('sandbox') ? allowFontHost(c) : '',
+    isRecent(c) ? assign({ validationMessages: validationMessages(c) }) : '',
   ]
   return html`${scripts.filter(Boolean).map(
     (script) => html`<script nonce="${nonce}">${raw(script)}</script>

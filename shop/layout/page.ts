@@ -82,7 +82,7 @@ export async function renderPage(c: ShopContext, options: PageOptions): Promise<
   const flashes =
     options.flashes === 'own'
       ? ''
-      : html`<div class="flashbags container">${alertBoxes([...(options.messages ?? []), ...(await takeFlashes(c))])}</div>`
+      : html`<div class="flashbags container">${alertBoxes(c, [...(options.messages ?? []), ...(await takeFlashes(c))])}</div>`
   const full = frame === 'full'
   // A page of texts has the route of a list, and no list.
   const hints = c.var.marker ? '' : await moduleHints(c, options.layout === 'page' ? undefined : route?.name)
@@ -95,7 +95,7 @@ ${documentHead(c, {
 })}
 <body ${bodyAttributes(c, options)}>
   <div class="skip-to-content visually-hidden-focusable"><a href="#content-main">${t('layout.skipToContent')}</a>${options.skipTo ? html`<a href="#${options.skipTo.id}">${options.skipTo.text}</a>` : ''}</div>
-  <noscript class="noscript-main">${alertBox('info', t('layout.noscript'))}</noscript>
+  <noscript class="noscript-main">${alertBox(c, 'info', t('layout.noscript'))}</noscript>
   ${c.var.marker ? emptiedFrame(full) : await frameAbove(c, full, route, activeCategoryId)}
   ${contentStylesheet()}
   <main class="content-main" id="content-main">${flashes}<div class="container container-main">${options.content}</div></main>

@@ -52,11 +52,11 @@ function sorting(t: Texts, { order, filters }: Listing, { orders, query }: Listi
 }
 
 /** What to do about an empty list: filters can be taken away, all of them by a link that needs no script. */
-function nothingFound(t: Texts, { filters }: Listing, { query }: ListingFrame): Html {
+function nothingFound(c: ShopContext, t: Texts, { filters }: Listing, { query }: ListingFrame): Html {
   const way = isNarrowed(filters)
     ? html` ${t('listing.empty.filtered')} <a href="${address(query)}">${t('listing.empty.all')}</a>.`
     : ''
-  return alertBox('info', html`${t('listing.empty')}${way}`)
+  return alertBox(c, 'info', html`${t('listing.empty')}${way}`)
 }
 
 function results(c: ShopContext, t: Texts, listing: Listing, frame: ListingFrame): Html {
@@ -65,7 +65,7 @@ function results(c: ShopContext, t: Texts, listing: Listing, frame: ListingFrame
   const live = t('listing.count', { shown: products.length, total })
   const show = showText(t, total)
   if (products.length === 0) {
-    return html`<div class="row cms-listing-row js-listing-wrapper" id="${LIST_ID}" data-aria-live-text="${live}" data-show-text="${show}"><div class="cms-listing-col col-12">${nothingFound(t, listing, frame)}</div></div>`
+    return html`<div class="row cms-listing-row js-listing-wrapper" id="${LIST_ID}" data-aria-live-text="${live}" data-show-text="${show}"><div class="cms-listing-col col-12">${nothingFound(c, t, listing, frame)}</div></div>`
   }
   return html`<div class="row cms-listing-row js-listing-wrapper" id="${LIST_ID}" role="list" data-aria-live-text="${live}" data-show-text="${show}">${products.map(
     (product) =>

@@ -2,6 +2,7 @@ import { html } from 'hono/html'
 import type { Html, ShopContext } from '../context.ts'
 import { alertBox } from '../layout/alerts.ts'
 import { formatMoney } from '../layout/money.ts'
+import { isRecent } from '../layout/platform.ts'
 import { absoluteUrl } from '../layout/seo.ts'
 import { textsOf } from '../layout/text.ts'
 import { buyFields, quantityField } from '../listing/buy-fields.ts'
@@ -14,19 +15,22 @@ import { urlFor } from '../transport/routes.ts'
 import { heart } from '../wishlist/heart.ts'
 import { type BuyBoxPlace, configurator } from './configurator.ts'
 import { deliveryInformation } from './delivery.ts'
+import { garanLabel } from './garan.ts'
 import { priceBlock } from './price.ts'
+import { labelledQuantity } from './quantity-group.ts'
 import type { ProductDetail } from './queries.ts'
 
 /** The id of the buy box's element in the product page's layout; ids inside it have it as suffix. */
 export const BUY_BOX_ID = cmsElementId('buy-box')
 
-function quantity(c: ShopContext, { product }: ProductDetail): Html {
+function quantity(c: ShopContext, { product, name }: ProductDetail): Html {
   const t = textsOf(c)
   const { min, max, step } = purchaseLimits(product)
-  return html`<div class="input-group product-detail-quantity-group quantity-selector-group" data-quantity-selector="true"><label class="form-label visually-hidden">${t('product.quantity')}</label>
+  const group = html`<div class="input-group product-detail-quantity-group quantity-selector-group" data-quantity-selector="true">${isRecent(c) ? '' : html`<label class="form-label visually-hidden">${t('product.quantity')}</label>`}
     <button type="button" class="btn btn-outline-light btn-minus js-btn-minus" aria-label="${t('product.quantity.less')}">−</button>
     <input type="number" class="form-control js-quantity-selector quantity-selector-group-input" name="${quantityField(product.id)}" min="${min}" max="${max}" step="${step}" value="${min}" aria-label="${t('product.quantity')}">
     <button type="button" class="btn btn-outline-light btn-plus js-btn-plus" aria-label="${t('product.quantity.more')}">+</button></div>`
+  return isRecent(c) ? labelledQuantity(c, name, t('product.quantity.legend', { product: name }), group) : group
 }
 
 /** What the quantity costs; accessories have a total of their own. */
@@ -56,7 +60,7 @@ function buyForm(c: ShopContext, detail: ProductDetail, place: BuyBoxPlace, acce
       ${accessories === '' ? total(c, detail) : ''}
       <input type="hidden" name="product-name" value="${name}"><input type="hidden" name="brand-name" value="${manufacturer}">`
     : ''
-  return html`<div class="product-detail-form-container">${buyable ? '' : alertBox('info', t('product.notBuyable'))}<form id="${pageType === null ? `${BUY_FORM}-${elementId}` : BUY_FORM}" class="buy-widget" action="${urlFor(c, 'frontend.checkout.line-item.add')}" method="post" novalidate data-add-to-cart="true">${fields}</form>${rule}</div>`
+  return html`<div class="product-detail-form-container">${buyable ? '' : alertBox(c, 'info', t('product.notBuyable'))}<form id="${pageType === null ? `${BUY_FORM}-${elementId}` : BUY_FORM}" class="buy-widget" action="${urlFor(c, 'frontend.checkout.line-item.add')}" method="post" novalidate data-add-to-cart="true">${fields}</form>${rule}</div>`
 }
 
 /** Not in dialogs, where the platform prints none either (contract, payments A16). */
@@ -109,7 +113,7 @@ export function buyWidget(
       <div class="product-detail-tax-container"><p class="product-detail-tax"><a class="product-detail-tax-link" ${toInformation(c, 'tax')} title="${t('product.tax')}">${t('product.tax')}</a></p></div>
       ${reviewLink(c, detail, place)}
       <div class="product-detail-delivery-information">${deliveryInformation(c, detail)}</div>
-      ${configurator(c, detail, place)}
+      ${configurator(c, detail, place)}${garanLabel(c, product)}
       ${buyForm(c, detail, place, accessories)}${place.isInQuickView ? '' : installmentBanner(c, 'product', unitPrice(detail.prices, 1))}
       ${heart(c, { id: detail.parentId, name: detail.name }, 'page')}
     </div>

@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
 import type { Html, ShopContext } from '../context.ts'
+import { isRecent } from '../layout/platform.ts'
 import { absoluteUrl } from '../layout/seo.ts'
 import { textsOf } from '../layout/text.ts'
 import { pictureOf } from '../listing/preview.ts'
@@ -55,7 +56,8 @@ function radios(c: ShopContext, { group, chosen, variants }: Choice, elementId: 
   })
   const title = `${group.id}-title-${elementId}`
   const current = group.options.find(({ id }) => chosen.get(group.id) === id)
-  return html`<div class="product-detail-configurator-group-title"><span id="${title}">${group.name}</span>: <span class="product-detail-configurator-group-current">${current?.name ?? ''}</span></div>
+  const heading = html`<span id="${title}">${group.name}</span>: <span class="product-detail-configurator-group-current">${current?.name ?? ''}</span>`
+  return html`${isRecent(c) ? html`<legend class="product-detail-configurator-group-title">${heading}</legend>` : html`<div class="product-detail-configurator-group-title">${heading}</div>`}
       <div class="product-detail-configurator-options" role="radiogroup" aria-labelledby="${title}">${options}</div>`
 }
 
@@ -68,7 +70,7 @@ function list(c: ShopContext, { group, chosen, variants }: Choice, elementId: st
     return html`<option value="${id}"${isThere ? '' : html` title="${text}"`}${chosen.get(group.id) === id ? html` selected` : ''}>${text}</option>`
   })
   const id = `${group.id}-${elementId}`
-  return html`<label class="product-detail-configurator-group-title" for="${id}">${group.name}</label>
+  return html`${isRecent(c) ? html`<legend class="visually-hidden">${group.name}</legend>` : ''}<label class="product-detail-configurator-group-title" for="${id}">${group.name}</label>
       <select name="${group.id}" id="${id}" autocomplete="off" aria-describedby="hint-${elementId}" class="form-select product-detail-configurator-select-input">${options}</select>`
 }
 
@@ -89,7 +91,10 @@ export function configurator(c: ShopContext, detail: ProductDetail, place: BuyBo
   const fields = groups.map((group) => {
     const choice = { group, chosen: shown.options, variants }
     const content = group.displayType === 'select' ? list(c, choice, elementId) : radios(c, choice, elementId)
-    return html`<div class="product-detail-configurator-group">${content}${isSize(group.id) ? sizeGuide(c) : ''}</div>`
+    const guide = isSize(group.id) ? sizeGuide(c) : ''
+    return isRecent(c)
+      ? html`<fieldset class="product-detail-configurator-group">${content}${guide}</fieldset>`
+      : html`<div class="product-detail-configurator-group">${content}${guide}</div>`
   })
   return html`<div class="product-detail-configurator-container"><div class="product-detail-configurator"><form data-variant-switch="true" data-variant-switch-options='${switchOptions(c, parentId, place)}' method="get" action="${urlFor(c, 'frontend.detail.page', { productId: product.id })}">${fields}<p class="visually-hidden" id="hint-${elementId}">${t('product.configurator.hint')}</p><button class="btn btn-outline-primary no-script-action">${t('product.configurator.show')}</button></form></div></div>`
 }

@@ -31,7 +31,7 @@ export function reviewPane(c: ShopContext, page: ReviewPage, place: ReviewPlace,
   const t = textsOf(c)
   const list =
     page.reviews.length === 0
-      ? alertBox('info', t(page.total === 0 ? 'product.reviews.none' : 'product.reviews.noneFound'))
+      ? alertBox(c, 'info', t(page.total === 0 ? 'product.reviews.none' : 'product.reviews.noneFound'))
       : html`${page.reviews.map((review) => item(c, t, review))}${reviewPages(c, page, place)}`
   return html`<div class="offcanvas-header"><button class="btn btn-light offcanvas-close js-offcanvas-close" type="button">${icon('x')} ${t('layout.close')}</button></div>
 <div class="offcanvas-body"><div class="product-detail-review tab-pane-container">

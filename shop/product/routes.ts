@@ -8,6 +8,7 @@ import { readFields } from '../transport/form-fields.ts'
 import { honoPath } from '../transport/routes.ts'
 import { addFlash } from '../transport/session.ts'
 import { buyWidget } from './buy-widget.ts'
+import { garanDialog } from './garan.ts'
 import { renderProduct } from './page.ts'
 import { loadProduct, loadVariants, type ProductDetail, parentOf } from './queries.ts'
 import { minimalQuickView, quickView, quickViewWidget } from './quick-view.ts'
@@ -94,6 +95,11 @@ export const productRoutes = new Hono<ShopEnv>()
   .get(honoPath('widgets.quickview'), async (c) => {
     const detail = await loadProduct(c, requireId(c.req.param('productId')))
     return detail ? c.html(quickView(c, detail)) : renderError(c, 404)
+  })
+  .get(honoPath('frontend.product.garan-label'), async (c) => {
+    const detail = await loadProduct(c, requireId(c.req.param('productId')))
+    const dialog = detail && garanDialog(c, detail.product)
+    return dialog ? c.html(dialog) : renderError(c, 404)
   })
   .on(['GET', 'POST'], honoPath('frontend.product.reviews'), async (c) => {
     const productId = requireId(c.req.param('productId'))

@@ -1,6 +1,7 @@
 /** What the stand-ins for payment providers do in one test session (contract, payments D2). */
 import * as z from 'zod'
 import { SWITCH_NAMES, switchesOf } from '../payments/switches.ts'
+import { PLATFORMS, platformOf } from '../releases.ts'
 
 const SLOW = /^slow\((\d{1,5})\)$/
 const REFUSED = /^400\((\w{1,80})\)$/
@@ -90,6 +91,10 @@ const ScenarioSchema = z.strictObject({
   fraud: script.default('ok'),
   /** New accounts wait for the link of a mail; absent: as the shop is set. */
   doubleOptIn: z.boolean().optional(),
+  /** The release of the platform that the pages are printed as. */
+  platform: z.enum(PLATFORMS).default(() => platformOf()),
+  /** How 6.6.10 prints the notice of the legal guarantee: in the terms' label, as a paragraph, or inline. */
+  guarantee: z.enum(['label', 'paragraph', 'inline']).default('paragraph'),
   /** The shop is closed. */
   maintenance: z.boolean().default(false),
   /** The captcha of the forms: the shop's own picture, or a third party's, and what that says. */

@@ -8,9 +8,20 @@ import type { Reading } from './reading.ts'
 import { stemsOf } from './stems.ts'
 import { piecesOf } from './words.ts'
 
-export type PageName = InformationName | 'account' | 'orders' | 'cart'
+/** What every release prints a link to. */
+type SearchedPage = Exclude<InformationName, 'withdrawal'>
+export type PageName = SearchedPage | 'account' | 'orders' | 'cart'
 
-const PAGES: readonly PageName[] = [...Object.values(INFORMATION).map(({ name }) => name), 'account', 'orders', 'cart']
+const isSearched = (name: InformationName): name is SearchedPage => name !== 'withdrawal'
+
+const PAGES: readonly PageName[] = [
+  ...Object.values(INFORMATION)
+    .map(({ name }) => name)
+    .filter(isSearched),
+  'account',
+  'orders',
+  'cart',
+]
 
 /** The words by which pages are found; each phrase as stems. */
 export type Keywords = {

@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
 import type { Html, ShopContext } from '../context.ts'
 import { icon } from '../layout/icon.ts'
+import { isRecent } from '../layout/platform.ts'
 import { type Texts, textsOf } from '../layout/text.ts'
 import type { Part } from '../parts.ts'
 import { toInformation } from './information.ts'
@@ -12,6 +13,8 @@ type CookieEntry = {
   days?: number
   /** The part of the process that brings what it allows. */
   part?: Part
+  /** From 6.6.10 on. */
+  isNew?: true
 }
 type CookieGroup = { text: string; required: boolean; entries: readonly CookieEntry[] }
 
@@ -45,6 +48,7 @@ const GROUPS: readonly CookieGroup[] = [
     entries: [
       { name: 'wishlist-enabled', text: 'wishlist', value: '1', days: 30 },
       { name: 'youtube-video', text: 'video', value: '1', days: 30, part: 'sandbox' },
+      { name: 'vimeo-video', text: 'vimeo', value: '1', days: 30, part: 'sandbox', isNew: true },
       { name: 'document-viewer', text: 'document', value: '1', days: 30, part: 'sandbox' },
       { name: 'zen_google_fonts', text: 'fonts', value: '1', days: 30, part: 'sandbox' },
     ],
@@ -52,10 +56,12 @@ const GROUPS: readonly CookieGroup[] = [
 ]
 
 /** The groups that have an entry. */
-const groupsOf = ({ var: { parts } }: ShopContext): CookieGroup[] =>
-  GROUPS.map((group) => ({ ...group, entries: group.entries.filter(({ part }) => !part || parts.has(part)) })).filter(
+const groupsOf = (c: ShopContext): CookieGroup[] => {
+  const isThere = ({ part, isNew }: CookieEntry) => (!part || c.var.parts.has(part)) && (!isNew || isRecent(c))
+  return GROUPS.map((group) => ({ ...group, entries: group.entries.filter(isThere) })).filter(
     ({ entries }) => entries.length > 0,
   )
+}
 
 /** The shop's optional purposes; the script asks again when one is added. */
 function optionsOf(c: ShopContext): string {

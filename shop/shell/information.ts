@@ -17,6 +17,7 @@ export type InformationName =
   | 'contact'
   | 'newsletter'
   | 'sizes'
+  | 'withdrawal'
 
 export type InformationPage = {
   name: InformationName
@@ -47,6 +48,8 @@ export const INFORMATION = {
   contact: page('contact', ['Contact/', 'Kontakt/'], ['write']),
   newsletter: page('newsletter', ['Newsletter/', 'Newsletter/'], ['news']),
   sizes: page('sizes', ['Size-guide/', 'Groessenberater/'], ['measuring', 'between']),
+  /** Linked from 6.6.10 on. */
+  withdrawal: page('withdrawal', ['Withdraw-from-a-contract/', 'Vertrag-widerrufen/'], ['steps']),
   revocation: page('revocation', ['Right-of-withdrawal/', 'Widerrufsrecht/'], ['right', 'consequences', 'form']),
 } as const satisfies Record<InformationName, InformationPage>
 

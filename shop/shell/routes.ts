@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { ShopEnv } from '../context.ts'
+import { withdrawalBlock } from '../forms/withdrawal.ts'
 import { renderError } from '../layout/error.ts'
 import { requireId } from '../layout/id.ts'
 import { honoPath } from '../transport/routes.ts'
@@ -22,5 +23,8 @@ export const shellRoutes = new Hono<ShopEnv>()
   .get(honoPath('frontend.cookie.offcanvas'), (c) => c.html(cookiePanel(c)))
   .on(['GET', 'POST'], honoPath('frontend.cms.page'), async (c) => {
     const page = informationById(requireId(c.req.param('id')))
-    return page ? c.html(await informationContent(c, page, 'h2')) : renderError(c, 404)
+    if (!page) return renderError(c, 404)
+    // The platform prints the form of a page in the dialog, too.
+    const more = page.name === 'withdrawal' ? [await withdrawalBlock(c)] : []
+    return c.html(await informationContent(c, page, 'h2', more))
   })

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { ShopContext, ShopEnv } from '../context.ts'
 import { contactBlock } from '../forms/contact.ts'
 import { newsletterBlock } from '../forms/newsletter.ts'
+import { withdrawalBlock } from '../forms/withdrawal.ts'
 import { findSeoTarget, seoPath, withQuery } from '../layout/seo.ts'
 import { languageOf } from '../layout/text.ts'
 import { renderCategory } from '../listing/category.ts'
@@ -24,6 +25,7 @@ function readablePath(c: ShopContext): string | null {
 /** The form of an information page, if it has one. */
 async function formsOf(c: ShopContext, { name }: InformationPage): Promise<CmsBlock[]> {
   if (name === 'contact') return [await contactBlock(c)]
+  if (name === 'withdrawal') return [await withdrawalBlock(c)]
   return name === 'newsletter' ? [await newsletterBlock(c)] : []
 }
 

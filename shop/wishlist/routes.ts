@@ -40,7 +40,7 @@ export const wishlistRoutes = new Hono<ShopEnv>()
   .post(honoPath('frontend.wishlist.product.merge'), async (c) => {
     if (!(await readFields(c)).has('productIds')) return c.html('')
     await addToList(c, await sentIds(c))
-    return c.html(alertBox('info', textsOf(c)('wishlist.merged')))
+    return c.html(alertBox(c, 'info', textsOf(c)('wishlist.merged')))
   })
   .on(['GET', 'POST'], honoPath('frontend.wishlist.product.merge.pagelet'), async (c) => c.html(await mergedList(c)))
   .on(['POST', 'DELETE'], honoPath('frontend.wishlist.product.delete'), async (c) => {

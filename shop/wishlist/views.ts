@@ -74,7 +74,7 @@ async function removal(c: ShopContext): Promise<Html | ''> {
   const [product] = await loadListedProducts(c, [c.req.query('removed') ?? ''])
   if (!product) return ''
   const undo = html`<form class="wishlist-undo" action="${urlFor(c, 'frontend.wishlist.product.restore', { id: product.id })}" method="post"><input type="hidden" name="since" value="${c.req.query('since') ?? ''}">${t('wishlist.removed', { name: product.name })} <button type="submit" class="btn btn-link p-0">${t('wishlist.undo')}</button></form>`
-  return alertBox('info', undo)
+  return alertBox(c, 'info', undo)
 }
 
 function guestPage(c: ShopContext): Html {
@@ -84,7 +84,7 @@ function guestPage(c: ShopContext): Html {
     redirectTo: 'frontend.wishlist.page',
     redirectParameters: '{}',
   })
-  return html`<div class="row" data-guest-wishlist-page="true" data-guest-wishlist-page-options='${options}'><div class="col-12"><h1 class="wishlist-headline">${t('wishlist.headline')}</h1><noscript>${alertBox('info', html`${t('wishlist.guest.noscript')} <a href="${login}">${t('wishlist.guest.login')}</a>`)}</noscript></div></div>`
+  return html`<div class="row" data-guest-wishlist-page="true" data-guest-wishlist-page-options='${options}'><div class="col-12"><h1 class="wishlist-headline">${t('wishlist.headline')}</h1><noscript>${alertBox(c, 'info', html`${t('wishlist.guest.noscript')} <a href="${login}">${t('wishlist.guest.login')}</a>`)}</noscript></div></div>`
 }
 
 /** The page, body wishlist/index. */

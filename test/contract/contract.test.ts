@@ -7,6 +7,7 @@ import { checkout } from './checkout.ts'
 import { editing } from './editing.ts'
 import { languages } from './languages.ts'
 import { products } from './products.ts'
+import { recent } from './recent.ts'
 import { openShop } from './shop.ts'
 import { transport } from './transport.ts'
 import { wishlist } from './wishlist.ts'
@@ -26,3 +27,4 @@ account(shop)
 editing(shop)
 languages(shop)
 wishlist(shop)
+recent(shop)

@@ -1,0 +1,11 @@
+/** The releases of the platform that the shop can print its pages as: that of `STATEFRONT_PLATFORM`, or of a visit's scenario (docs/sandbox.md). */
+
+export const PLATFORMS = ['6.6.7', '6.6.10'] as const
+export type Platform = (typeof PLATFORMS)[number]
+
+/** @throws Error for a release that the shop does not print */
+export function platformOf(name = process.env['STATEFRONT_PLATFORM'] || '6.6.7'): Platform {
+  const platform = PLATFORMS.find((known) => known === name)
+  if (!platform) throw new Error(`The shop prints no pages of ${name}; choose from ${PLATFORMS.join(', ')}.`)
+  return platform
+}

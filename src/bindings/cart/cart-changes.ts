@@ -11,6 +11,8 @@ import { warningsIn } from '../../services/cart/cart-warnings.ts'
 import { restoreLineRequest } from '../../services/cart/restore-line.ts'
 import type { CartLine } from '../../services/contract/cart.ts'
 import { goTo } from '../../services/kit/go-to.ts'
+import { isQuantityNews } from '../../services/product/quantity-news.ts'
+import { isFinished } from '../forms/fields.ts'
 import { type Flow, reflectSnapshots, refuses, textOf, toolsFor } from '../kit.ts'
 import type { CartPanelOptions } from './cart-panel-options.ts'
 
@@ -66,11 +68,12 @@ export function startCartChanges(
   }
   // Forms whose quantity Enter has told: browsers tell it once more when the field loses the focus or leaves the page.
   const told = new WeakSet<HTMLFormElement>()
-  on(host, 'change', ({ target, isTrusted }) => {
+  on(host, 'change', (event) => {
+    const { target, isTrusted } = event
     const form = formOf(target)
     if (!form || (isTrusted && told.has(form))) return
     if (!isTrusted) told.add(form)
-    if (isNumber(target as Element)) make(form, 'quantity', 'quantity.edit')
+    if (isNumber(target as Element)) make(form, 'quantity', isFinished(event) ? 'change.make' : 'quantity.edit')
     else if (isSelect(target as Element)) make(form, 'quantity')
   })
   on(host, 'input', ({ target }) => {
@@ -122,6 +125,10 @@ export function startCartChanges(
   reflectSnapshots(actor, ({ context: { destination } }) => destination ?? answer())
   const reflectAgain = () => {
     reflect(actor.getSnapshot())
+    // The line that was changed says so.
+    for (const live of host.querySelectorAll('[data-aria-live-product-name]'))
+      if (live.previousElementSibling && isQuantityNews(live.getAttribute('data-aria-live-product-name') ?? ''))
+        page.start(live.previousElementSibling, 'quantity-selector')
   }
   return { actor, reflect: reflectAgain }
 }

@@ -16,14 +16,19 @@ export function mustBeForm(element: HTMLElement, flow: string): HTMLFormElement 
   throw new Error(`No form found for the plugin: ${flow}`)
 }
 
+/** Whether a change says that it is finished: it waits for no pause (contract, versions A2). */
+export const isFinished = (event: Event): boolean =>
+  event instanceof CustomEvent && (event.detail as { submitImmediately?: unknown } | null)?.submitImmediately === true
+
 /** Calls `take` with each field of `form` that fires `type`, also for fields outside it (attribute `form`). */
 export function onField(
   { on }: Pick<Tools, 'on'>,
   form: HTMLFormElement,
   type: 'input' | 'change',
-  take: (field: Field) => void,
+  take: (field: Field, event: Event) => void,
 ): void {
-  on(document, type, ({ target }) => {
-    if (isField(target) && target.form === form) take(target)
+  on(document, type, (event) => {
+    const { target } = event
+    if (isField(target) && target.form === form) take(target, event)
   })
 }

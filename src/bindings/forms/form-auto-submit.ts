@@ -17,7 +17,7 @@ import { doorOf } from '../kit/door.ts'
 import { withNetwork } from '../kit/network.ts'
 import { defineBinding, flag, loadView, refuses, textOrNone, word } from '../kit.ts'
 import { isTrigger, triggerFields } from './auto-submit-triggers.ts'
-import { formOf, onField } from './fields.ts'
+import { formOf, isFinished, onField } from './fields.ts'
 
 const FLOW = 'form-auto-submit'
 /** The order is not sent by its flow while a change is unsent (confirm-order). */
@@ -120,8 +120,8 @@ export const binding = defineBinding({
       () => actor.send({ type: 'form.retry' }),
     )
 
-    onField({ on }, form, 'change', (field) => {
-      if (isTrigger(options, field)) actor.send({ type: 'form.changed', field })
+    onField({ on }, form, 'change', (field, event) => {
+      if (isTrigger(options, field)) actor.send({ type: 'form.changed', field, isFinished: isFinished(event) })
     })
     onPageRestored(() => actor.send({ type: 'page.restored' }))
     if (options.autoFocus) resumeFocus(options.focusHandlerKey)

@@ -1,25 +1,43 @@
-/** Steps the server's number field with the buttons beside it (contract, shell 7, catalogue 4.8). */
+/** Steps the server's number field with the buttons beside it (contract, shell 7, catalogue 4.8, versions A2). */
 import * as z from 'zod/mini'
-import { quantityOf, reflectQuantitySelector } from '../../components/product/quantity-selector.ts'
+import { liveTextOf, quantityOf, reflectQuantitySelector } from '../../components/product/quantity-selector.ts'
 import { quantitySelectorMachine } from '../../machines/product/quantity-selector.ts'
-import { defineBinding } from '../kit.ts'
+import { leaveQuantityNews, takeQuantityNews } from '../../services/product/quantity-news.ts'
+import { announceLater } from '../kit/announce-later.ts'
+import { defineBinding, flag, word } from '../kit.ts'
 
 /** Forms that are sent on change. */
 const SENT_BY_ITSELF = '[data-form-auto-submit], .line-item-quantity-container'
 
 /** Options of `data-quantity-selector-options`; without `autoChange` the form decides. */
-const Options = z.object({ autoChange: z.optional(z.boolean()) })
+const Options = z.object({
+  autoChange: z.optional(z.boolean()),
+  /** What is typed is told once it is finished. */
+  submitOnFinish: flag(false),
+  /** As an earlier release names it. */
+  submitOnEnter: flag(false),
+  ariaLiveUpdates: flag(true),
+  /** `onload`: said on the next page, for a form that leads to one. */
+  ariaLiveUpdateMode: word('live'),
+  ariaLiveTextValueToken: word('%quantity%'),
+  ariaLiveTextProductToken: word('%product%'),
+})
 
 export const binding = defineBinding({
   name: 'quantity-selector',
   options: Options,
 
-  mount({ element, options, on, run, report }) {
+  mount({ element, options, page, on, run, report }) {
     const field = find(element, 'input.js-quantity-selector') as HTMLInputElement
     const less = find(element, '.js-btn-minus')
     const more = find(element, '.js-btn-plus')
+    const areFinished = options.submitOnFinish || options.submitOnEnter
+    const live = element.nextElementSibling
+    const liveText = live && options.ariaLiveUpdates ? liveTextOf(live, field, options) : null
 
-    const read = (): void => actor.send({ type: 'quantity.read', quantity: quantityOf(field) })
+    const read = (isTold = false): void => actor.send({ type: 'quantity.read', quantity: quantityOf(field), isTold })
+    const tell = (target: Element, submitImmediately = false) =>
+      target.dispatchEvent(new CustomEvent('change', { bubbles: true, detail: { submitImmediately } }))
     const step = (button: Element, how: () => void): void => {
       const before = field.value
       try {
@@ -28,31 +46,55 @@ export const binding = defineBinding({
         report(new Error('Can not change Quantity.', { cause: error }))
       }
       if (field.value === before) return read()
-      for (const target of [field, button]) target.dispatchEvent(new Event('change', { bubbles: true }))
+      for (const target of [field, button]) tell(target)
     }
     const machine = quantitySelectorMachine.provide({
       actions: {
         stepUp: () => step(more, () => field.stepUp()),
         stepDown: () => step(less, () => field.stepDown()),
-        tellChange: () => field.dispatchEvent(new Event('change', { bubbles: true })),
+        tellChange: () => tell(field),
+        // Listeners that wait for a pause do not wait for this one.
+        tellFinished: () => tell(field, true),
         submitForm: () => field.form && HTMLFormElement.prototype.requestSubmit.call(field.form),
+        announce: () => {
+          if (!live || !liveText) return
+          if (options.ariaLiveUpdateMode === 'onload') leaveQuantityNews(liveText.product)
+          else live.textContent = liveText.read()
+        },
       },
     })
     const input = { quantity: quantityOf(field) }
     const actor = run(machine, { input, reflect: reflectQuantitySelector({ less, more }) })
+    if (liveText && options.ariaLiveUpdateMode === 'onload' && takeQuantityNews(liveText.product))
+      announceLater({ name: 'quantity-selector', page }, (announcer) =>
+        announcer.send({ type: 'message.say', message: { priority: 'status', text: liveText.read() } }),
+      )
 
     // A script, or a reset of the form, changes the field without an event.
-    on(less, 'click', read)
+    on(less, 'click', () => read())
     on(less, 'click', () => actor.send({ type: 'quantity.decrease' }))
-    on(more, 'click', read)
+    on(more, 'click', () => read())
     on(more, 'click', () => actor.send({ type: 'quantity.increase' }))
-    on(field, 'input', read)
-    on(field, 'change', read)
+    on(field, 'input', () => read())
+    on(field, 'change', (event) => {
+      // Also a copy of one of those above; what a script says while nobody types is finished, too.
+      const isOwn = event instanceof CustomEvent && Object.hasOwn(Object(event.detail) as object, 'submitImmediately')
+      const isTyped = event.isTrusted || element.contains(document.activeElement)
+      const isTold = !areFinished || isOwn || !isTyped
+      if (!isTold) event.stopPropagation()
+      read(isTold)
+    })
     on(field, 'keydown', (event) => {
       if (event.key !== 'Enter') return
       event.preventDefault()
+      if (areFinished) return actor.send({ type: 'quantity.finish' })
       const isSentByItself = options.autoChange ?? field.form?.matches(SENT_BY_ITSELF) ?? false
       actor.send({ type: 'quantity.confirm', isSentByItself })
+    })
+    if (!areFinished) return
+    on(element, 'focusout', ({ relatedTarget }) => {
+      // From the field to a button: its step tells both.
+      if (!(relatedTarget instanceof Node && element.contains(relatedTarget))) actor.send({ type: 'quantity.finish' })
     })
   },
 })

@@ -19,3 +19,19 @@ export function quantityOf({ value, min, max, step }: HTMLInputElement): Quantit
     step: Number(step) || 1,
   }
 }
+
+type Tokens = { ariaLiveTextValueToken: string; ariaLiveTextProductToken: string }
+
+/** What `live` says of a quantity, by its attributes; null if it has no text, or is no place to speak. */
+export function liveTextOf(live: Element, field: HTMLInputElement, tokens: Tokens) {
+  const text = live.getAttribute('data-aria-live-text')
+  if (!text || !live.hasAttribute('aria-live')) return null
+  const product = live.getAttribute('data-aria-live-product-name') ?? ''
+  return {
+    product,
+    read: () =>
+      text
+        .replaceAll(tokens.ariaLiveTextValueToken, () => field.value)
+        .replaceAll(tokens.ariaLiveTextProductToken, () => product),
+  }
+}

@@ -19,6 +19,9 @@ import { unprovided, unprovidedCallback } from '../unprovided.ts'
 /** Pause before a changed quantity on the cart page is sent (specification, section 9); a page may set another. */
 export const CHANGE_PAUSE_MS = 800
 
+/** Pause after a change that is finished: where a press ended it, the press on a link that leaves the page comes first. */
+export const FINISH_PAUSE_MS = 250
+
 /** How the form is sent: after a pause or not, and in the background or by the browser. */
 export type Manner = { isDelayed: boolean; isAjax: boolean }
 
@@ -33,7 +36,7 @@ const formAutoSubmit = setup({
     input: {} as Manner,
     context: {} as Manner & Change & Departure,
     events: {} as
-      | { type: 'form.changed'; field: object }
+      | { type: 'form.changed'; field: object /** The shopper has left the field. */; isFinished?: boolean }
       | { type: 'form.retry' }
       | { type: 'page.leave'; goOn: () => void }
       | { type: 'network.found' }
@@ -63,15 +66,30 @@ const formAutoSubmit = setup({
   },
   guards: {
     isDelayed: ({ context }) => context.isDelayed,
+    isDelayedToTheEnd: ({ context }, { isFinished }: { isFinished?: boolean }) =>
+      context.isDelayed && isFinished === true,
     isAjax: ({ context }) => context.isAjax,
   },
-  delays: { changePause: CHANGE_PAUSE_MS, veilDelay: VEIL_DELAY_MS, changeDeadline: CHANGE_DEADLINE_MS },
+  delays: {
+    changePause: CHANGE_PAUSE_MS,
+    finishPause: FINISH_PAUSE_MS,
+    veilDelay: VEIL_DELAY_MS,
+    changeDeadline: CHANGE_DEADLINE_MS,
+  },
 })
 
 const NOTE_FIELD = { type: 'noteField' as const, params: ({ event }: { event: { field: object } }) => event }
 const NOTE_DEPARTURE = {
   type: 'noteDeparture' as const,
   params: ({ event }: { event: { goOn: () => void } }) => event,
+}
+const FINISHED = {
+  guard: {
+    type: 'isDelayedToTheEnd' as const,
+    params: ({ event }: { event: { isFinished?: boolean } }) => event,
+  },
+  target: '#formAutoSubmit.unsent.finished' as const,
+  actions: NOTE_FIELD,
 }
 const RETURN_FOCUS = { type: 'returnFocus' as const, params: ({ context }: { context: Change }) => context }
 
@@ -84,6 +102,7 @@ export const formAutoSubmitMachine = formAutoSubmit.createMachine({
       description: 'The form waits for a change.',
       on: {
         'form.changed': [
+          FINISHED,
           { guard: 'isDelayed', target: 'unsent', actions: NOTE_FIELD },
           { guard: 'isAjax', target: 'posting', actions: NOTE_FIELD },
           { target: 'kept', actions: NOTE_FIELD },
@@ -98,11 +117,21 @@ export const formAutoSubmitMachine = formAutoSubmit.createMachine({
         waiting: {
           description: 'The form is sent after a pause without further changes.',
           on: {
-            'form.changed': { target: 'waiting', reenter: true, actions: NOTE_FIELD },
+            'form.changed': [FINISHED, { target: 'waiting', reenter: true, actions: NOTE_FIELD }],
             'page.leave': { target: 'sending', actions: NOTE_DEPARTURE },
           },
           after: {
             changePause: [{ guard: 'isAjax', target: '#formAutoSubmit.posting' }, { target: '#formAutoSubmit.kept' }],
+          },
+        },
+        finished: {
+          description: 'The shopper has left the field: the form is sent, unless the same press leaves the page.',
+          on: {
+            'form.changed': [FINISHED, { target: 'waiting', actions: NOTE_FIELD }],
+            'page.leave': { target: 'sending', actions: NOTE_DEPARTURE },
+          },
+          after: {
+            finishPause: [{ guard: 'isAjax', target: '#formAutoSubmit.posting' }, { target: '#formAutoSubmit.kept' }],
           },
         },
         sending: {
@@ -136,6 +165,7 @@ export const formAutoSubmitMachine = formAutoSubmit.createMachine({
           actions: { type: 'submitForm', params: ({ context }) => context },
         },
         'form.changed': [
+          FINISHED,
           { guard: 'isDelayed', target: 'unsent', actions: NOTE_FIELD },
           { target: 'kept', reenter: true, actions: NOTE_FIELD },
         ],
@@ -177,6 +207,7 @@ export const formAutoSubmitMachine = formAutoSubmit.createMachine({
           { target: 'unsent.sending', actions: RETURN_FOCUS },
         ],
         'form.changed': [
+          FINISHED,
           { guard: 'isDelayed', target: 'unsent', actions: NOTE_FIELD },
           { target: 'posting', actions: NOTE_FIELD },
         ],

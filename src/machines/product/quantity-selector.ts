@@ -4,6 +4,9 @@
  * A step uses the field's own minimum, maximum and step width; the field's value afterwards is the new quantity. At a limit
  * the button beyond it is marked as disabled. Enter confirms the value: in a form that is sent on change it fires a change,
  * elsewhere it submits the form. If the field cannot be stepped, it stays as it is, and an error is reported.
+ *
+ * Where the page wants finished quantities, what is typed is told once, by Enter or when the focus leaves the stepper; a step is
+ * told at once. Each told quantity that is a new one is announced.
  */
 import { type ActorRefFrom, assign, setup } from 'xstate'
 
@@ -16,16 +19,23 @@ const DOWN = { target: 'measuring' as const, actions: ['countDown' as const, 'st
 export const quantitySelectorMachine = setup({
   types: {
     input: {} as { quantity: Quantity },
-    context: {} as { quantity: Quantity },
+    context: {} as {
+      quantity: Quantity
+      /** The last quantity that the form was told. */
+      told: number
+    },
     events: {} as
       | { type: 'quantity.increase' }
       | { type: 'quantity.decrease' }
-      | { type: 'quantity.read'; quantity: Quantity }
+      /** `isTold`: the form hears of it. */
+      | { type: 'quantity.read'; quantity: Quantity; isTold?: boolean }
+      | { type: 'quantity.finish' }
       | { type: 'quantity.confirm'; isSentByItself: boolean },
     tags: {} as 'canIncrease' | 'canDecrease',
   },
   actions: {
     read: assign({ quantity: (_, { quantity }: { quantity: Quantity }) => quantity }),
+    noteTold: assign({ told: ({ context }) => context.quantity.value }),
     countUp: assign({
       quantity: ({ context: { quantity } }) => ({
         ...quantity,
@@ -42,20 +52,37 @@ export const quantitySelectorMachine = setup({
     stepUp: () => undefined,
     stepDown: () => undefined,
     tellChange: () => undefined,
+    tellFinished: () => undefined,
+    announce: (_context, _params: { quantity: Quantity }) => undefined,
     submitForm: () => undefined,
   },
   guards: {
     isOnly: ({ context: { quantity } }) => quantity.min >= quantity.max,
     isLowest: ({ context: { quantity } }) => quantity.value <= quantity.min,
     isHighest: ({ context: { quantity } }) => quantity.value >= quantity.max,
+    isNews: ({ context }, { quantity, isTold }: { quantity: Quantity; isTold?: boolean }) =>
+      isTold === true && quantity.value !== context.told,
+    isUntold: ({ context: { quantity, told } }) => quantity.value !== told,
     isSentByItself: (_, { isSentByItself }: { isSentByItself: boolean }) => isSentByItself,
   },
 }).createMachine({
   id: 'quantitySelector',
-  context: ({ input }) => input,
+  context: ({ input }) => ({ ...input, told: input.quantity.value }),
   initial: 'measuring',
   on: {
-    'quantity.read': { target: '.measuring', actions: { type: 'read', params: ({ event }) => event } },
+    'quantity.read': [
+      {
+        guard: { type: 'isNews', params: ({ event }) => event },
+        target: '.measuring',
+        actions: [
+          { type: 'read', params: ({ event }) => event },
+          'noteTold',
+          { type: 'announce', params: ({ event }) => event },
+        ],
+      },
+      { target: '.measuring', actions: { type: 'read', params: ({ event }) => event } },
+    ],
+    'quantity.finish': { guard: 'isUntold', actions: 'tellFinished' },
     'quantity.confirm': [
       { guard: { type: 'isSentByItself', params: ({ event }) => event }, actions: 'tellChange' },
       { actions: 'submitForm' },

@@ -18,8 +18,8 @@ const REQUIRED: Record<Requirement, readonly (string | RegExp)[]> = {
   consent: ['cookie-preference', 'statefront-consent'],
   /** Times are printed in the shopper's time zone. */
   timezone: ['timezone'],
-  /** The counter in the header, and its notification of other tabs. */
-  cart: ['cart-widget-template', 'empty-cart-widget', 'statefront-cart'],
+  /** The counter in the header, and its notification of other tabs; the product whose quantity was changed, which is read out. */
+  cart: ['cart-widget-template', 'empty-cart-widget', 'statefront-cart', 'lastQuantityChange'],
   /** The attempt to order, so that one purchase never becomes two; the way to pay that was chosen in the card app's form. */
   order: ['statefront-order', 'sw.pm', 'stripe.payment-method'],
   /** The values entered into a form, as `<form id>.<field name>`, until it is sent; those on the way to another variant. */

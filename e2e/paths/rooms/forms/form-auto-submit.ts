@@ -75,6 +75,9 @@ function insertLink(): void {
   document.querySelector('main')?.prepend(Object.assign(document.createElement('a'), { href: '/away', text: 'Away' }))
 }
 
+const sayFinished = (field: Element): unknown =>
+  field.dispatchEvent(new CustomEvent('change', { bubbles: true, detail: { submitImmediately: true } }))
+
 function insertForm(): void {
   const often = document.createElement('form')
   Object.assign(often, { ariaLabel: 'How often', method: 'post', action: '/widgets/account/newsletter' })
@@ -146,6 +149,8 @@ export const room = defineRoom({
   },
   does: {
     'the shopper changes it': (page) => wayOf(page).change(page),
+    // As the stepper says it where the page wants finished quantities.
+    'the shopper changes it, and has left the field': (page) => wayOf(page).field(page).evaluate(sayFinished),
     'the shopper chooses to try again': (page) => failure(page).getByRole('button', { name: 'Try again' }).click(),
     // By keyboard: a busy page is veiled.
     'the shopper leaves the page with something else': (page) =>

@@ -7,6 +7,7 @@ import { ProductPage } from '../../../models/product-page.ts'
 import { ShopPage } from '../../../models/shop-page.ts'
 import { PRODUCTS } from '../../../support/catalogue.ts'
 import { putInCart } from '../../../support/shopper.ts'
+import { sendTo } from '../../support/play.ts'
 import { defineRoom } from '../../support/room.ts'
 
 const { plain } = PRODUCTS
@@ -80,6 +81,12 @@ export const room = defineRoom({
     'the field holds 1, the least': (page) => hold(page, 1),
     'the field holds 3, the most': (page) => hold(page, 3),
     'only one piece is left': (page) => hold(page, 1, 1),
+    async 'the form hears that the field holds 3'(page) {
+      await hold(page, 3)
+      await field(page).dispatchEvent('change')
+    },
+    // Here each change is the form's at once.
+    'the shopper has finished': (page) => sendTo(page, 'quantity-selector', { type: 'quantity.finish' }),
     [ENTER_IN_CART]: (page) => enter(page, /\/line-item\/change-quantity\//),
     [ENTER_ON_PAGE]: (page) => enter(page, /\/line-item\/add$/),
   },

@@ -17,6 +17,7 @@ const FIELD = { name: 'shippingMethodId' }
 
 const AT_REST = 'the form, and nothing over it'
 const PAUSE = 'the form, for the length of a pause'
+const LEFT = 'the form, for a moment after its field was left'
 const KEPT = 'the form, until there is a network'
 const BUSY = 'a busy form, not veiled yet'
 const LEAVING = 'a veil over the page, and the browser is on its way'
@@ -38,7 +39,8 @@ export const formAutoSubmitCases: Cases<typeof formAutoSubmitMachine> = {
   guardContext: ({ isDelayed, isAjax }) => ({ isDelayed, isAjax }),
   states: {
     resting: { sees: AT_REST },
-    'unsent.waiting': { sees: PAUSE, waits: [800] },
+    'unsent.waiting': { sees: PAUSE, looks: 'the form, for the length of a pause', waits: [800] },
+    'unsent.finished': { sees: LEFT, looks: 'the form, for the length of a pause', waits: [250] },
     'unsent.sending': { sees: AHEAD, looks: 'a veil over the page', waits: [20_000], awaits: ['sendForm'] },
     kept: { sees: KEPT },
     'leaving.clear': { sees: BUSY, waits: [75, 20_000] },
@@ -48,6 +50,7 @@ export const formAutoSubmitCases: Cases<typeof formAutoSubmitMachine> = {
   },
   delays: {
     changePause: { ms: 800, follows: [{ ...staysOnPage, ...post }, { sees: KEPT }] },
+    finishPause: { ms: 250, follows: [{ ...staysOnPage, ...post }, { sees: KEPT }] },
     veilDelay: { ms: 75, follows: { sees: LEAVING } },
     changeDeadline: {
       ms: 20_000,
@@ -71,6 +74,17 @@ export const formAutoSubmitCases: Cases<typeof formAutoSubmitMachine> = {
       ],
     },
     {
+      event: { type: 'form.changed', field: FIELD, isFinished: true },
+      says: 'the shopper changes it, and has left the field',
+      follows: [
+        { in: 'unsent.sending', ...sendAhead },
+        { in: 'posting', ...post },
+        { ...begins('a quantity on the cart page', 'a number in a form that stays on its page'), sees: LEFT },
+        { ...staysOnPage, ...post },
+        { sees: KEPT },
+      ],
+    },
+    {
       event: { type: 'form.retry' },
       says: 'the shopper chooses to try again',
       follows: [
@@ -81,7 +95,7 @@ export const formAutoSubmitCases: Cases<typeof formAutoSubmitMachine> = {
     {
       event: { type: 'page.leave', goOn: () => undefined },
       says: 'the shopper leaves the page with something else',
-      follows: [{ in: 'unsent.waiting', ...sendAhead }, { sees: AHEAD }],
+      follows: [{ in: 'unsent.sending', sees: AHEAD }, sendAhead],
     },
     {
       event: { type: 'network.found' },

@@ -7,6 +7,7 @@ import { prepareToPay } from './payment.ts'
 export const NUMBERS = {
   pays: '4242 4242 4242 4242',
   declined: '4000 0000 0000 0002',
+  unfunded: '4000 0000 0000 9995',
   challenged: '4000 0027 6000 3184',
 } as const
 
@@ -45,5 +46,4 @@ export async function openCard(page: Page, scenario: object = {}): Promise<Confi
 export const bank = (page: Page): FrameLocator => page.frameLocator('[data-testid="three-ds-frame"]')
 
 /** The button of the order edit page. */
-export const updateButton = (page: Page): Locator =>
-  page.getByRole('main').getByRole('button', { name: 'Update payment' })
+export const updateButton = (page: Page): Locator => page.getByRole('main').getByRole('button', { name: /^Pay €/ })

@@ -3,12 +3,15 @@ import { randomBytes } from 'node:crypto'
 import { html, raw } from 'hono/html'
 import type { Html, ShopContext } from '../context.ts'
 import type { Address } from '../database/schema.ts'
+import { requiredMessage } from '../forms/fields.ts'
 import { textsOf } from '../layout/text.ts'
 import { isStandIn, walletScript } from './options.ts'
 
 const FRAUD_PARAMETERS = 'fnparams-dede7cc5-15fd-4c75-a9f4-36c430ee3a99'
 const FRAUD_PAGE = 'shopware6_checkout-page'
 const OLDEST_YEARS = 120
+/** Nobody younger may buy on account. */
+const YOUNGEST_YEARS = 18
 const FORM = 'confirmOrderForm'
 
 export function invoiceBlock(
@@ -26,7 +29,7 @@ export function invoiceBlock(
 
 function phoneField(c: ShopContext): Html {
   const name = 'payPalPuiCustomerPhoneNumber'
-  return html`<div class="form-group"><label class="form-label" for="${name}">${textsOf(c)('payments.invoice.phone')}</label><input type="text" class="form-control" id="${name}" name="${name}" autocomplete="tel" form="${FORM}" required></div>`
+  return html`<div class="form-group"><label class="form-label" for="${name}">${textsOf(c)('payments.invoice.phone')}*</label><input type="tel" class="form-control" id="${name}" name="${name}" autocomplete="tel" form="${FORM}"${requiredMessage(c, textsOf(c)('payments.invoice.phone'), undefined)} required></div>`
 }
 
 /** The day has the id that the label names (contract, payments A16). */
@@ -35,7 +38,7 @@ function birthdayFields(c: ShopContext): Html {
   const name = 'payPalPuiCustomerBirthday'
   const year = new Date().getUTCFullYear()
   const select = (part: 'day' | 'month' | 'year', values: readonly number[]) =>
-    html`<select class="form-select"${part === 'day' ? html` id="${name}"` : html` aria-label="${t(`payments.invoice.${part}`)}"`} name="${name}[${part}]" form="${FORM}" required><option value="" disabled selected>${t(`payments.invoice.${part}`)}</option>${values.map((value) => html`<option value="${value}">${value}</option>`)}</select>`
+    html`<select class="form-select"${part === 'day' ? html` id="${name}"` : html` aria-label="${t(`payments.invoice.${part}`)}"`} name="${name}[${part}]" form="${FORM}"${requiredMessage(c, t(`payments.invoice.${part}`), undefined)} required><option value="" disabled selected>${t(`payments.invoice.${part}`)}</option>${values.map((value) => html`<option value="${value}">${value}</option>`)}</select>`
   const range = (first: number, length: number, step = 1) => Array.from({ length }, (_, index) => first + index * step)
-  return html`<div class="form-group"><label class="form-label" for="${name}">${t('payments.invoice.birthday')}</label><div class="row g-2"><div class="col">${select('day', range(1, 31))}</div><div class="col">${select('month', range(1, 12))}</div><div class="col">${select('year', range(year, OLDEST_YEARS + 1, -1))}</div></div></div>`
+  return html`<div class="form-group"><label class="form-label" for="${name}">${t('payments.invoice.birthday')}*</label><div class="row g-2"><div class="col">${select('day', range(1, 31))}</div><div class="col">${select('month', range(1, 12))}</div><div class="col">${select('year', range(year - YOUNGEST_YEARS, OLDEST_YEARS + 1 - YOUNGEST_YEARS, -1))}</div></div></div>`
 }

@@ -338,6 +338,11 @@ describe('the block of the confirm page', () => {
     for (const field of fields)
       expect([field.getAttribute('form'), field.hasAttribute('required')]).toEqual(['confirmOrderForm', true])
     expect(fields.slice(1).map(({ id }) => id)).toEqual(['payPalPuiCustomerBirthday', '', ''])
+    for (const [index, label] of ['Phone number', 'Day', 'Month', 'Year'].entries())
+      expect(fields[index]?.getAttribute('data-form-validation-required-message')).toContain(label)
+    expect(fields[0]?.getAttribute('type')).toBe('tel')
+    const years = [...(fields[3]?.querySelectorAll('option') ?? [])].map(({ value }) => Number(value))
+    expect(Math.max(...years)).toBe(new Date().getUTCFullYear() - 18)
     expect(page.querySelectorAll('[name$="[year]"] option')).toHaveLength(122)
   })
 

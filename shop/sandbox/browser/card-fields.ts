@@ -40,7 +40,8 @@ type CardFieldsOptions = {
 }
 
 /** The vendor's test numbers. */
-const DECLINED = ['4000000000000002', '4000000000009995']
+const DECLINED = '4000000000000002'
+const UNFUNDED = '4000000000009995'
 const CHALLENGED = '4000002760003184'
 
 function isFuture(text: string): boolean {
@@ -162,7 +163,8 @@ async function pay(options: CardFieldsOptions, number: string): Promise<void> {
   const orderID = await options.createOrder?.()
   if (typeof orderID !== 'string' || orderID === '') throw new Error('Expected an order id to be passed')
   if (scenario.outcome === 'never') await new Promise(() => undefined)
-  if (DECLINED.includes(number) || scenario.outcome === 'declined') throw new Error('CARD_DECLINED')
+  if (number === UNFUNDED) throw new Error('CARD_DECLINED: INSUFFICIENT_FUNDS')
+  if (number === DECLINED || scenario.outcome === 'declined') throw new Error('CARD_DECLINED')
   const check = await threeDS(number)
   if (check === 'cancel') {
     record('CardFields.onCancel', { orderID })

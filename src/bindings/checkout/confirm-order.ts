@@ -35,7 +35,13 @@ export const binding = defineBinding({
     const form = formOf(element, name)
     const submission = formSubmissionOf(page, form, signal)
     const announcer = announcerOf(page)
-    const textFor = (field: string) => textOf(page, field === TERMS_FIELD ? 'checkout.termsMissing' : 'forms.required')
+    /** A page may name its field (contract, shell 15.1). */
+    const textFor = (name: string) =>
+      (name === TERMS_FIELD && textOf(page, 'checkout.termsMissing')) ||
+      fieldsOf(form)
+        .find((field) => field.name === name)
+        ?.getAttribute('data-form-validation-required-message') ||
+      textOf(page, 'forms.required')
 
     const machine = confirmOrderMachine.provide({
       actors: {

@@ -3,7 +3,7 @@ import { fromCallback, fromPromise } from 'xstate'
 import * as z from 'zod/mini'
 import { reflectCardFields } from '../../components/paypal/card-fields.ts'
 import { cardFieldsMachine } from '../../machines/paypal/card-fields.ts'
-import type { CardCalls, CardField } from '../../services/contract/provider.ts'
+import type { CardCalls, CardField, CardRefusal } from '../../services/contract/provider.ts'
 import { isFit, submitForm } from '../../services/forms/fields.ts'
 import {
   type CardPlaces,
@@ -11,6 +11,7 @@ import {
   type Drawing,
   drawCard,
   faultsIn,
+  refusalIn,
 } from '../../services/paypal/card-fields.ts'
 import { drawButtons } from '../../services/paypal/payment-buttons.ts'
 import { FIXED_HEADER_SELECTOR, SCROLL_OFFSET_PX, scrollToElement } from '../../services/shell/scrolling.ts'
@@ -102,6 +103,13 @@ export const binding = defineBinding({
     })
     /** What the script asks after the shopper has gone on is not part of this payment any more. */
     const isPaying = () => !refuses(actor, { type: 'order.want' })
+    /** Keeps the page and what is typed, where the attempt can begin again; false where it has to end. */
+    const refuse = (refusal: CardRefusal): boolean => {
+      if (refuses(attempt.actor, { type: 'card.refuse' })) return false
+      attempt.actor.send({ type: 'card.refuse' })
+      actor.send({ type: 'card.refuse', refusal })
+      return true
+    }
     const calls: CardCalls = {
       createOrder() {
         if (!isPaying()) return Promise.reject(new Error('nobody pays by this card now'))
@@ -109,9 +117,10 @@ export const binding = defineBinding({
         return attempt.calls.createOrder()
       },
       onApprove: (data) => isPaying() && attempt.calls.onApprove(data),
-      onCancel: () => isPaying() && attempt.calls.onCancel(),
+      onCancel: () => isPaying() && !refuse('cancelled') && attempt.calls.onCancel(),
       onError(error) {
-        if (isPaying()) attempt.calls.onError(error)
+        const refusal = refusalIn(error)
+        if (isPaying() && !(refusal && refuse(refusal))) attempt.calls.onError(error)
         actor.send({ type: 'card.fail' })
       },
       inputEvents: {
@@ -124,6 +133,9 @@ export const binding = defineBinding({
     const say = (priority: 'error' | 'status', key: string) =>
       announcer.send({ type: 'message.say', message: { priority, text: textOf(page, key) } })
 
+    /** Where nothing is typed, no number is wrong. */
+    const wordsFor = (field: CardField) =>
+      textOf(page, field === 'number' && fields?.isEmpty(field) ? 'paypal.cardNumberEmpty' : TEXTS[field])
     const machine = cardFieldsMachine.provide({
       actors: {
         readCard: fromPromise(() => fields?.read() ?? Promise.resolve([])),
@@ -147,7 +159,7 @@ export const binding = defineBinding({
             offset: options.scrollOffset,
             fixedHeaderSelector: options.fixedHeaderSelector,
           })
-          say('error', TEXTS[field])
+          announcer.send({ type: 'message.say', message: { priority: 'error', text: wordsFor(field) } })
         },
         sayAbsent: () => {
           scrollToElement(above ?? element)
@@ -164,7 +176,7 @@ export const binding = defineBinding({
         places,
         button,
         label: () => textOf(page, 'paypal.cardPatience'),
-        textFor: (field) => textOf(page, TEXTS[field]),
+        textFor: wordsFor,
         mark: (field, words) => fields?.mark(field, words),
       }),
     })
@@ -198,6 +210,14 @@ export const binding = defineBinding({
       loadCard,
       (host) => element.after(host),
       ({ createElement, CardFields }) => createElement(CardFields, { actor }),
+    )
+
+    drawWhen(
+      actor,
+      'refused',
+      loadCard,
+      (host) => card?.prepend(host),
+      ({ createElement, CardRefused }) => createElement(CardRefused, { actor }),
     )
 
     for (const { field, label } of labels) on(label, 'click', () => fields?.focus(field))

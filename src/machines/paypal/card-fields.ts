@@ -7,21 +7,25 @@
  * card, and asks for an order at its own; from then on it is an attempt to pay (payment-attempt), in which the bank may ask the
  * shopper to confirm. Until that has ended, further presses only say that it is under way.
  *
+ * A card that its bank refuses, and a payment that the shopper breaks off at the bank, have cost nothing: what is typed stays, and a
+ * message above the fields says whose answer it is, and has the focus. Another press tries again, with this card or another.
+ *
  * A provider that does not answer before it has asked for an order has taken nothing: what is typed stays, and a message says that
  * it can be tried again. Choosing another payment method ends what has not been paid; a page that the browser brings back begins
  * again with what is typed.
  */
 import { type ActorRefFrom, assign, setup } from 'xstate'
-import type { CardField } from '../../services/contract/provider.ts'
+import type { CardField, CardRefusal } from '../../services/contract/provider.ts'
 import { CHANGE_DEADLINE_MS, READ_DEADLINE_MS } from '../deadlines.ts'
 import { unprovided, unprovidedCallback } from '../unprovided.ts'
 
 type Faults = { faults: readonly CardField[] }
+type Refused = { refusal: CardRefusal }
 
 const cardFields = setup({
   types: {
     /** `faults`: the fields that are marked, in the order of the page. */
-    context: {} as Faults,
+    context: {} as Faults & { refusal: CardRefusal | null },
     events: {} as
       /** The provider has drawn its fields, or its own button for cards in their place. */
         | { type: 'fields.drawn' }
@@ -34,12 +38,14 @@ const cardFields = setup({
         | { type: 'order.want' }
         /** The provider's script fails. */
         | { type: 'card.fail' }
+        /** The card is refused in an attempt to pay. */
+        | ({ type: 'card.refuse' } & Refused)
         | { type: 'attempt.approved' }
         | { type: 'attempt.over' }
         | { type: 'method.chosen'; isOurs: boolean }
         | { type: 'page.restored' },
-    /** `locked`: a press is under way. `told`: a message describes the state. */
-    tags: {} as 'locked' | 'told',
+    /** `locked`: a press is under way. `told`: a message below the order button describes the state, `refused`: one at the fields. */
+    tags: {} as 'locked' | 'told' | 'refused',
   },
   actors: {
     /** The fields of the card that are not as they should be. */
@@ -56,6 +62,7 @@ const cardFields = setup({
       faults: ({ context }, { faults }: Faults) => context.faults.filter((field) => faults.includes(field)),
     }),
     forgetFaults: assign({ faults: [] }),
+    noteRefusal: assign({ refusal: (_, { refusal }: Refused) => refusal }),
     /** Focuses the field, brings it into view, and says what is wrong. */
     showFault: (_context, _params: { field: CardField | undefined }) => undefined,
     /** Brings the place of the fields into view, and says that they are not there yet. */
@@ -70,6 +77,7 @@ const cardFields = setup({
   guards: {
     isWrong: (_, { faults }: Faults) => faults.length > 0,
     isMended: ({ context }, { faults }: Faults) => context.faults.every((field) => !faults.includes(field)),
+    isBrokenOff: (_, { refusal }: Refused) => refusal === 'cancelled',
     isOurs: (_, { isOurs }: { isOurs: boolean }) => isOurs,
     isOther: (_, { isOurs }: { isOurs: boolean }) => !isOurs,
   },
@@ -87,7 +95,7 @@ const found = ({ event }: { event: { output: readonly CardField[] } }) => ({ fau
 
 export const cardFieldsMachine = cardFields.createMachine({
   id: 'cardFields',
-  context: { faults: [] },
+  context: { faults: [], refusal: null },
   initial: 'absent',
   states: {
     absent: {
@@ -134,6 +142,15 @@ export const cardFieldsMachine = cardFields.createMachine({
             unanswered: {
               description: 'The provider did not take the card; nothing is charged, and a message says how to go on.',
               tags: 'told',
+            },
+            refused: {
+              description: 'The bank has refused the card; nothing is charged, and a message at the fields says so.',
+              tags: 'refused',
+            },
+            brokenOff: {
+              description:
+                'The shopper has broken off at the bank; nothing is charged, and a message at the fields says so.',
+              tags: 'refused',
             },
           },
         },
@@ -185,7 +202,20 @@ export const cardFieldsMachine = cardFields.createMachine({
             },
             attempting: {
               description: 'The attempt to pay is under way; it says itself how it goes, and can be given up.',
-              on: { 'order.want': 'attempting' },
+              on: {
+                'order.want': 'attempting',
+                'card.refuse': [
+                  {
+                    guard: { type: 'isBrokenOff', params: ({ event }) => event },
+                    target: '#cardFields.shown.open.brokenOff',
+                    actions: { type: 'noteRefusal', params: ({ event }) => event },
+                  },
+                  {
+                    target: '#cardFields.shown.open.refused',
+                    actions: { type: 'noteRefusal', params: ({ event }) => event },
+                  },
+                ],
+              },
             },
           },
         },

@@ -11,7 +11,8 @@
  * passes without an approved payment, as long as the shopper is not paying with the provider's button. Whichever comes first places
  * the one order: a form that is being sent takes no order at the provider any more, and an order at the provider holds the form.
  *
- * A failure ends the attempt, and the page is left for one that says why. A script that fails before anybody has pressed ends
+ * A card that is typed on the page and refused by its bank has cost nothing, and can be corrected: the page stays, and another press
+ * begins anew. Any other failure ends the attempt, and the page is left for one that says why. A script that fails before anybody has pressed ends
  * nothing: the page that follows would fail as well, and be left again. A page that the browser restores from its cache after an
  * attempt is loaded anew: what became of the attempt, the shop knows.
  */
@@ -41,6 +42,8 @@ const paymentAttempt = setup({
         | { type: 'order.cancel' }
         /** The provider's script fails. */
         | { type: 'order.fail'; error: unknown }
+        /** The card that is typed on the page is refused, or the shopper has not confirmed the payment at the bank. */
+        | { type: 'card.refuse' }
         /** The shopper gives up a window that says nothing. */
         | { type: 'attempt.abandon' }
         /** The form may be sent without an approved payment: the shop leads to the provider. */
@@ -62,6 +65,7 @@ const paymentAttempt = setup({
     hearOrder: unprovidedCallback('hearOrder'),
   },
   actions: {
+    forgetOrder: assign({ orderId: null }),
     noteOrder: assign({ orderId: (_, { orderId }: { orderId: string }) => orderId }),
     /** Leads the shopper to a page that says what happened; see `payment-error`. */
     reportFailure: (_context, _params: { code: FailureCode; error: unknown }) => undefined,
@@ -161,6 +165,7 @@ export const paymentAttemptMachine = paymentAttempt.createMachine({
               failed(GENERIC),
             ],
             'attempt.abandon': failed(CANCELLED),
+            'card.refuse': { target: '#paymentAttempt.open', actions: 'forgetOrder' },
           },
         },
       },

@@ -49,11 +49,14 @@ export type ButtonsStyle = {
 /** The fields of a card, in the order of the page. */
 export type CardField = 'name' | 'number' | 'expiry' | 'cvv'
 
+/** Why a card that is right in itself pays nothing: the bank says no, there is not enough money, or the shopper broke off there. */
+export type CardRefusal = 'declined' | 'unfunded' | 'cancelled'
+
 /** What the script says of its fields; never what is typed in them. */
 export type CardState = {
   isFormValid: boolean
   errors?: readonly string[]
-  fields: Readonly<Record<string, { isValid: boolean } | undefined>>
+  fields: Readonly<Record<string, { isValid: boolean; isEmpty?: boolean } | undefined>>
 }
 
 /** A field of the script, in a frame of its own. */

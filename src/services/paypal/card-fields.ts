@@ -1,5 +1,13 @@
 /** The provider's fields for a card (contract, payments A6). What is typed is in their frames and never comes here. */
-import type { CardCalls, CardField, CardFields, CardInput, CardState, Provider } from '../contract/provider.ts'
+import type {
+  CardCalls,
+  CardField,
+  CardFields,
+  CardInput,
+  CardRefusal,
+  CardState,
+  Provider,
+} from '../contract/provider.ts'
 
 /** In the order of the page; what the script calls the state of each, and what makes it. */
 const FIELDS = [
@@ -25,6 +33,17 @@ export function faultsIn({ isFormValid, fields }: CardState): readonly CardField
   return faults.length > 0 ? faults : ['number']
 }
 
+/** What the provider names where a bank refuses a card, alone or anywhere in an answer (contract, payments A6 and D3). */
+const UNFUNDED = /INSUFFICIENT_FUNDS/
+const DECLINED =
+  /\b(CARD|INSTRUMENT|PAYMENT|TRANSACTION)_(DECLINED|REFUSED|DENIED|REFUSED_BY_PAYPAL_RISK)\b|PAYER_CANNOT_PAY|CARD_EXPIRED/
+
+/** Why the bank refuses the card; null for any other failure of the provider’s script. */
+export function refusalIn(error: unknown): Exclude<CardRefusal, 'cancelled'> | null {
+  const words = error instanceof Error ? error.message : typeof error === 'string' ? error : JSON.stringify(error ?? '')
+  return UNFUNDED.test(words) ? 'unfunded' : DECLINED.test(words) ? 'declined' : null
+}
+
 /** The fields of a page, which are drawn into `places` of `form`, and look as `style` says. */
 export function createCardFields({
   form,
@@ -37,7 +56,7 @@ export function createCardFields({
   labels: readonly Element[]
   style: Readonly<Record<string, unknown>>
 }) {
-  const at: { card?: CardFields } = {}
+  const at: { card?: CardFields; state?: CardState } = {}
   const inputs = new Map<CardField, CardInput>()
   const show = (isShown: boolean) => {
     for (const element of [form, ...labels]) element.classList.toggle(HIDDEN_CLASS, !isShown)
@@ -84,12 +103,19 @@ export function createCardFields({
     },
 
     /** The fields that are not as they should be. Throws if the provider does not say. */
-    read: async (): Promise<readonly CardField[]> => faultsIn(await card().getState()),
+    async read(): Promise<readonly CardField[]> {
+      at.state = await card().getState()
+      return faultsIn(at.state)
+    },
 
     /** Pays with what is typed; resolves when the provider is done with it, and throws what the provider says. */
     async submit(): Promise<void> {
       await card().submit()
     },
+
+    /** Whether nothing is typed in a field, as the script said when it was read last. */
+    isEmpty: (field: CardField): boolean =>
+      FIELDS.some(({ name, key }) => name === field && at.state?.fields[key]?.isEmpty === true),
 
     focus: (field: CardField): unknown => inputs.get(field)?.focus(),
 

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { CardFields } from '../../../src/components/paypal/CardFields.tsx'
+import { CardFields, CardRefused } from '../../../src/components/paypal/CardFields.tsx'
 import { reflectCardFields } from '../../../src/components/paypal/card-fields.ts'
 import { reflectPaymentButtons } from '../../../src/components/paypal/payment-buttons.ts'
 import { cardFieldsMachine } from '../../../src/machines/paypal/card-fields.ts'
 import { drawInto } from '../support/draw.tsx'
 import { reviewedPaths } from '../support/reviewed.ts'
 import { createStage, type Looks, painted } from '../support/stage.ts'
-import { cardFieldsCases } from './cases/card-fields.ts'
+import { cardFieldsCases, FOCUS } from './cases/card-fields.ts'
 
 const paths = reviewedPaths('card-fields', cardFieldsMachine, cardFieldsCases)
 
@@ -25,16 +25,17 @@ const marked = (told: ReadonlyMap<string, string | null>) => ({
 const shown = () => ({
   isThere: !order().classList.contains('d-none'),
   isLocked: order().getAttribute('aria-disabled') === 'true' && order().textContent?.startsWith('Please wait'),
-  says: document.querySelector('.alert')?.textContent ?? '',
+  says: document.querySelector('main .alert')?.textContent ?? '',
+  saysAtFields: document.querySelector('#fields .alert')?.textContent ?? '',
 })
 
 describe('card fields', () => {
-  let erase = () => undefined as void
+  const drawn: (() => void)[] = []
   beforeEach(() => {
-    document.body.innerHTML = `${FIELDS.map((field) => `<div><div id="${field}"></div></div>`).join('')}<button id="order">Order</button><main></main>`
+    document.body.innerHTML = `<div id="fields"></div>${FIELDS.map((field) => `<div><div id="${field}"></div></div>`).join('')}<button id="order">Order</button><main></main>`
   })
   afterEach(() => {
-    erase()
+    for (const erase of drawn.splice(0)) erase()
     document.body.replaceChildren()
   })
 
@@ -45,7 +46,10 @@ describe('card fields', () => {
         services: ['readCard', 'submitCard', 'hearAttempt'],
         cases: cardFieldsCases,
       })
-      erase = drawInto(document.querySelector('main') as HTMLElement, <CardFields actor={actor} />)
+      drawn.push(
+        drawInto(document.querySelector('main') as HTMLElement, <CardFields actor={actor} />),
+        drawInto(byId('fields'), <CardRefused actor={actor} />),
+      )
       const told = new Map<string, string | null>()
       const reflect = reflectCardFields({
         places: Object.fromEntries(FIELDS.map((field) => [field, byId(field)])),
@@ -64,7 +68,7 @@ describe('card fields', () => {
       actor.start()
       await painted()
       const is = (expected: Partial<ReturnType<typeof shown>>, value: string) => {
-        expect(shown()).toEqual({ isThere: true, isLocked: false, says: '', ...expected })
+        expect(shown()).toEqual({ isThere: true, isLocked: false, says: '', saysAtFields: '', ...expected })
         // What differs by the provider's part of the page alone, or by the next page, looks alike here.
         expect(JSON.stringify(actor.getSnapshot().value)).toContain(value)
       }
@@ -87,6 +91,17 @@ describe('card fields', () => {
           expect(shown().says).toMatch(/did not take your card\. Nothing has been charged.*What you typed is kept/)
           isClean()
         },
+        'at the fields, that the bank has declined the card, and nothing is charged': () => {
+          expect(shown()).toMatchObject({ isThere: true, isLocked: false, says: '' })
+          expect(shown().saysAtFields).toMatch(/^Your bank has declined this card\. Nothing has been charged/)
+          isClean()
+        },
+        'at the fields, that the payment was cancelled at the bank, and nothing is charged': () => {
+          expect(shown()).toMatchObject({ isThere: true, isLocked: false, says: '' })
+          expect(shown().saysAtFields).toMatch(/^You cancelled the payment at your bank\. Nothing has been charged/)
+          isClean()
+        },
+        [FOCUS]: () => expect(document.activeElement).toBe(byId('fields').querySelector('.alert')?.parentElement),
         'the order button, which says that the card is being checked': () => expect(shown().isLocked).toBe(true),
         'the fields, and the page of another payment method is awaited': () => is({}, 'left'),
         'the order button, while the attempt sends the order': () => is({}, 'approved'),

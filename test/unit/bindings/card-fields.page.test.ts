@@ -264,6 +264,18 @@ test('Enter in a field orders; wrong fields are marked and the first is focused,
   expect(page.told.focused).toEqual(['expiry', 'cvv'])
 })
 
+test.each([
+  ['empty', true, 'Please enter the card number.'],
+  ['wrong', false, /^Please check the card number/],
+])('a card number that is %s is told as such', async (_, isEmpty, words) => {
+  const page = await draw()
+  await page.ready()
+  page.state.now = { isFormValid: false, fields: { cardNumberField: { isValid: false, isEmpty } } }
+  page.press()
+  await vi.waitFor(() => expect(document.querySelector('.invalid-feedback')?.textContent).toMatch(words))
+  await vi.waitFor(() => expect(said('assertive')).toMatch(words))
+})
+
 test('a provider that refuses before it asks for an order: a sentence, and another press tries again', async () => {
   const requests = shop()
   const page = await draw(({ onError }) => {
@@ -291,6 +303,38 @@ test('a provider that refuses without a word, after the order was created, ends 
   expect(page.sent).toEqual([])
   expect(page.button().className).toContain('d-none')
 })
+
+const refusal = () => document.querySelector('#swag-paypal-acdc-form .alert')
+
+test.each([
+  ['declined', 'UNPROCESSABLE_ENTITY: INSTRUMENT_DECLINED', /^Your bank has declined this card\. Nothing/],
+  ['declined for want of money', 'CARD_DECLINED: INSUFFICIENT_FUNDS', /not enough money for this payment\. Nothing/],
+  ['broken off at the bank', null, /^You cancelled the payment at your bank\. Nothing/],
+])(
+  'S5: a card that is %s is told at its fields, which stay, and another press pays by a new order',
+  async (_, detail, words) => {
+    const orders = ['EC-1', 'EC-2']
+    const requests = answerWith(() => new Response(JSON.stringify({ token: orders[requests.length - 1] })))
+    const page = await draw(async ({ createOrder, onApprove, onError, onCancel }) => {
+      const orderID = await createOrder()
+      if (orderID === 'EC-2') return onApprove({ orderID })
+      if (detail === null) return onCancel()
+      const error = new Error(detail)
+      onError(error)
+      throw error
+    })
+    await page.ready()
+    page.press()
+    await expect.poll(() => refusal()?.textContent, LATE).toMatch(words)
+    expect(refusal()?.getAttribute('class')).toContain(detail === null ? 'alert-info' : 'alert-danger')
+    expect(document.activeElement?.textContent).toMatch(words)
+    expect([page.failures, page.sent, page.button().className]).toEqual([[], [], ''])
+    page.press()
+    await vi.waitFor(() => expect(page.sent).toEqual(['EC-2']))
+    expect(refusal()).toBeNull()
+    expect(page.errors.mock.calls).toEqual([])
+  },
+)
 
 test('a radio of anything else, such as the shipping, ends no payment by card', async () => {
   const { ready, press, asked, form } = await draw()
@@ -390,16 +434,21 @@ test('Enter in a field of the card does what the order button does: nothing whil
 })
 
 test.each([
-  ['while it is paid with', false, 1],
+  ['while its order is created', false, 1],
   ['after another method was chosen', true, 0],
 ])('a card that the provider breaks off with, %s, is told so many times: %s', async (_, isLeft, count) => {
-  shop()
+  if (isLeft) shop()
+  else answerWith(() => new Promise<Response>(() => undefined))
   const page = await draw()
   await page.ready()
   page.press()
   await vi.waitFor(() => expect(page.asked).toEqual(['getState', 'submit']))
-  await page.options().createOrder()
-  if (isLeft) page.other()
+  const created = page.options().createOrder()
+  void created.catch(() => undefined)
+  if (isLeft) {
+    await created
+    page.other()
+  }
   page.options().onCancel()
   expect(page.failures.map(({ code }) => code)).toEqual(Array(count).fill('SWAG_PAYPAL__USER_CANCELLED'))
 })

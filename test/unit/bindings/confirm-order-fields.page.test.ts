@@ -32,6 +32,15 @@ describe('a missing field', () => {
     expect(taken).toEqual([])
   })
 
+  test('is named where the page names it', () => {
+    const named =
+      '<input name="phone" required form="order" aria-label="phone" data-form-validation-required-message="Phone is missing.">'
+    mount(PAGE.replace('<form id="order"', `${named}$&`))
+    press()
+    expect(get('#confirm-order-phone-message').textContent).toBe('Phone is missing.')
+    expect(get('#confirm-order-tos-message').textContent).toBe('Please accept the terms to place your order.')
+  })
+
   test('is focused, though the shopper was in a wrong field of another form', () => {
     mount(PAGE.replace('<button>Other', '<input name="mail" required aria-label="mail">$&'))
     box('mail').focus()

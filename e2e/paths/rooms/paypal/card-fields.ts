@@ -1,7 +1,7 @@
 /** A card in the provider's fields, on the shop's confirm page. */
 import { expect, type Page } from 'playwright/test'
 import { cardFieldsMachine } from '../../../../src/machines/paypal/card-fields.ts'
-import { cardFieldsCases } from '../../../../test/model/paypal/cases/card-fields.ts'
+import { cardFieldsCases, FOCUS } from '../../../../test/model/paypal/cases/card-fields.ts'
 import { ConfirmPage } from '../../../models/confirm-page.ts'
 import { fieldOf, NUMBERS, typeCard } from '../../../support/card-fields.ts'
 import { payButton, prepareToPay } from '../../../support/payment.ts'
@@ -16,6 +16,7 @@ const BUTTON = 'the provider has drawn its own button for cards'
 
 const orderButton = (page: Page) => new ConfirmPage(page).orderButton
 const messages = (page: Page) => page.locator('#swag-paypal-acdc-form .invalid-feedback')
+const refusal = (page: Page) => page.locator('#swag-paypal-acdc-form .alert')
 const alert = (page: Page) => page.locator('#confirmOrderForm .alert')
 
 /** Lets the provider's script come. */
@@ -121,6 +122,8 @@ export const room = defineRoom({
     'the shopper corrects all of the card': (page) => typeCard(page),
     'the provider asks for an order': (page) => sendTo(page, FLOW, { type: 'order.want' }),
     'the provider fails before it has asked for an order': (page) => sendTo(page, FLOW, { type: 'card.fail' }),
+    'the bank declines the card': (page) => sendTo(page, FLOW, { type: 'card.refuse', refusal: 'declined' }),
+    'the shopper breaks off at the bank': (page) => sendTo(page, FLOW, { type: 'card.refuse', refusal: 'cancelled' }),
     'the provider refuses the card': (page) => settle(page, 'submit', 'fail'),
     'the payment is approved': (page) => sendTo(page, FLOW, { type: 'attempt.approved' }),
     'the attempt ends without a payment': (page) => sendTo(page, FLOW, { type: 'attempt.over' }),
@@ -144,6 +147,15 @@ export const room = defineRoom({
       await shows(page, { faults: false, isLocked: false })
       await expect(alert(page)).toContainText('did not take your card. Nothing has been charged')
     },
+    async 'at the fields, that the bank has declined the card, and nothing is charged'(page) {
+      await shows(page, { faults: false, isLocked: false })
+      await expect(refusal(page)).toContainText('Your bank has declined this card. Nothing has been charged')
+    },
+    async 'at the fields, that the payment was cancelled at the bank, and nothing is charged'(page) {
+      await shows(page, { faults: false, isLocked: false })
+      await expect(refusal(page)).toContainText('You cancelled the payment at your bank. Nothing has been charged')
+    },
+    [FOCUS]: (page) => expect(page.locator('#swag-paypal-acdc-form [tabindex="-1"]:has(.alert)')).toBeFocused(),
     'the order button, which says that the card is being checked': (page) =>
       shows(page, { faults: null, isLocked: true }),
     'the fields, and the page of another payment method is awaited': (page) =>

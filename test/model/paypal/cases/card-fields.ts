@@ -7,6 +7,9 @@ const REPLACED = 'the provider’s own button for cards, and no order button'
 const OPEN = 'the fields, and the order button'
 const FAULTY = 'each wrong field with its message'
 const UNANSWERED = 'that the provider did not take the card, and nothing is charged'
+const REFUSED = 'at the fields, that the bank has declined the card, and nothing is charged'
+const BROKEN_OFF = 'at the fields, that the payment was cancelled at the bank, and nothing is charged'
+export const FOCUS = 'the message has the focus'
 const CHECKING = 'the order button, which says that the card is being checked'
 const HANDING = `${CHECKING} by the provider`
 const ATTEMPTING = `${CHECKING} in an attempt to pay`
@@ -32,6 +35,8 @@ export const cardFieldsCases: Cases<typeof cardFieldsMachine> = {
     'shown.open.resting': { sees: OPEN, awaits: ['hearAttempt'] },
     'shown.open.faulty': { sees: FAULTY, awaits: ['hearAttempt'] },
     'shown.open.unanswered': { sees: UNANSWERED, awaits: ['hearAttempt'] },
+    'shown.open.refused': { sees: REFUSED, awaits: ['hearAttempt'] },
+    'shown.open.brokenOff': { sees: BROKEN_OFF, awaits: ['hearAttempt'] },
     'shown.checking': { sees: CHECKING, waits: [10_000], awaits: ['hearAttempt', 'readCard'] },
     'shown.paying.handing': {
       sees: HANDING,
@@ -98,6 +103,16 @@ export const cardFieldsCases: Cases<typeof cardFieldsMachine> = {
       event: { type: 'order.want' },
       says: 'the provider asks for an order',
       follows: { sees: ATTEMPTING },
+    },
+    {
+      event: { type: 'card.refuse', refusal: 'declined' },
+      says: 'the bank declines the card',
+      follows: { sees: REFUSED, finds: FOCUS },
+    },
+    {
+      event: { type: 'card.refuse', refusal: 'cancelled' },
+      says: 'the shopper breaks off at the bank',
+      follows: { sees: BROKEN_OFF, finds: FOCUS },
     },
     {
       event: { type: 'card.fail' },

@@ -80,6 +80,11 @@ export const paymentAttemptCases: Cases<typeof paymentAttemptMachine> = {
     },
     { event: { type: 'order.cancel' }, says: 'the shopper breaks off in the window', follows: fails },
     { event: { type: 'order.fail', error: new Error('sorry') }, says: 'the provider fails', follows: fails },
+    {
+      event: { type: 'card.refuse' },
+      says: 'the bank refuses the card that is typed on the page',
+      follows: { sees: OPEN },
+    },
     { event: { type: 'attempt.abandon' }, says: 'the shopper cancels on the page', follows: fails },
     {
       event: { type: 'form.bypass' },

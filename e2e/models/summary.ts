@@ -18,7 +18,7 @@ export class Summary {
   }
 
   /** The sums are these, and they add up: net and taxes to the total, items and shipping as well. */
-  async expectSums({ items, shipping, total, taxes }: ExpectedSums): Promise<void> {
+  async expectSums({ goods, discount, shipping, total, taxes }: ExpectedSums): Promise<void> {
     await expect(
       this.root
         .getByRole('definition')
@@ -26,7 +26,12 @@ export class Summary {
         .first(),
     ).toBeVisible()
     const shown = await this.read()
-    expect(Object.fromEntries(shown)).toMatchObject({ Items: items, 'Shipping costs': shipping, Total: total })
+    expect(Object.fromEntries(shown)).toMatchObject({
+      Items: goods,
+      'Shipping costs': shipping,
+      Total: total,
+      ...(discount > 0 ? { Discount: -discount } : {}),
+    })
     const shownTaxes = [...shown].filter(([label]) => label.startsWith('Incl.'))
     expect(shownTaxes.map(([label]) => label)).toEqual(
       [...taxes.keys()].toSorted((a, b) => a - b).map((rate) => `Incl. ${rate}% VAT`),

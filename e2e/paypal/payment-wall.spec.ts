@@ -188,7 +188,7 @@ test.describe('a wall that leads nowhere', () => {
     await confirm.settle()
     await expect(wallIn(page)).toBeVisible()
     const orders = watchOrders(page)
-    await page.getByRole('button', { name: 'Update payment' }).click()
+    await page.getByRole('button', { name: /^Pay €/ }).click()
     await expect(page).toHaveURL(APPROVE)
     expect(orders.map((request) => new URL(request.url()).pathname)).toEqual(['/paypal/plus/payment/handle'])
     expect(fieldOf(orders[0], 'orderId')).toMatch(/^[0-9a-f]{32}$/)

@@ -59,7 +59,7 @@ test('E1: asks before an order is cancelled; every way out leaves the order unch
   await page.mouse.click(isMobile ? width / 2 : 20, height - 20)
   await dialog.expectGone()
   await expect(page).toHaveURL('/account/order')
-  await expect(order).toContainText('Open')
+  await expect(order).toContainText('Waiting for payment')
 
   // It is also on the page where the payment of the order can be changed; a page from the browser’s cache has no open dialog.
   const edit = orders.orders.locator('.order-table-header-context-menu-content-link')

@@ -113,4 +113,4 @@ export async function openDeclinedOrder(page: Page, scenario: object = {}): Prom
 }
 
 /** The button of the order edit page. */
-export const payButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Update payment' })
+export const payButton = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Pay €/ })

@@ -148,6 +148,20 @@ export async function setRemoved(tx: Database, { row, group }: FoundAccessory, r
   await tx.update(cartAccessories).set({ removed }).where(which)
 }
 
+/** The names of what is in the cart as one bundle with a line. */
+export async function namesInBundle(
+  tx: Database,
+  { row }: FoundAccessory,
+  language: Texts['language'],
+): Promise<string[]> {
+  const found = await tx
+    .select({ name: products.name })
+    .from(cartAccessories)
+    .innerJoin(products, eq(products.id, cartAccessories.productId))
+    .where(and(ofMain(row), eq(cartAccessories.groupId, row.groupId), eq(cartAccessories.removed, false)))
+  return found.map(({ name }) => name[language])
+}
+
 /** Sets the quantity of an accessory's line. */
 export async function setQuantity(tx: Database, { row }: FoundAccessory, quantity: number): Promise<void> {
   await tx.update(cartAccessories).set({ quantity }).where(ofLine(row.cartId, row.lineId))

@@ -1,7 +1,7 @@
 /** The page to change an order's payment, or to cancel it (contract, shell 15.5 "Account pages", payments E3). */
 import { html } from 'hono/html'
 import { lineItem } from '../cart/line-item.ts'
-import { lineItemHeader, summary } from '../cart/views.ts'
+import { actionTotal, lineItemHeader, summary } from '../cart/views.ts'
 import { addressView } from '../checkout/address-view.ts'
 import { methodForm, methodRadios } from '../checkout/methods-view.ts'
 import { loadReference, type PaymentMethod, type Reference } from '../checkout/reference.ts'
@@ -9,9 +9,11 @@ import { orderAmounts, orderLineViews, type StoredOrder } from '../checkout/stor
 import type { Html, ShopContext } from '../context.ts'
 import type { Flash } from '../database/schema.ts'
 import { alertBoxes } from '../layout/alerts.ts'
+import { formatMoney } from '../layout/money.ts'
 import { renderPage } from '../layout/page.ts'
 import { textsOf } from '../layout/text.ts'
 import type { Block } from '../payments/confirm-block.ts'
+import { paymentOf } from '../payments/methods.ts'
 import { toInformation } from '../shell/information.ts'
 import { urlFor } from '../transport/routes.ts'
 import { takeFlashes } from '../transport/session.ts'
@@ -23,6 +25,8 @@ export type OrderEdit = {
   chosen: string
   changeable: boolean
   messages: readonly Flash[]
+  /** What became of the last attempt to pay. */
+  failure: Flash | undefined
   /** The methods the shopper may choose. */
   paymentMethods: readonly PaymentMethod[]
   payment: Block
@@ -39,11 +43,13 @@ export async function renderOrderEdit(c: ShopContext, edit: OrderEdit): Promise<
   const { order } = edit
   const lines = await orderLineViews(c, order)
   const flashes = [...(await takeFlashes(c)), ...edit.messages]
+  const isUnpaid = isGivenUp(order)
+  const title = t(isUnpaid ? 'account.editOrder.payTitle' : 'account.editOrder.title')
   const content = html`<div class="checkout"><div class="checkout-container">
     <div class="checkout-main">
       <div class="flashbags">${alertBoxes(c, flashes)}</div>
-      <h1 class="confirm-main-header">${t('account.editOrder.title')}</h1>
-      <p class="order-edit-lead">${t('account.editOrder.lead', { number: order.orderNumber, date: formatDate(c, order.createdAt) })}</p>
+      <h1 class="confirm-main-header">${title}</h1>
+      <p class="order-edit-lead">${t(isUnpaid ? 'account.editOrder.payLead' : 'account.editOrder.lead', { number: order.orderNumber, date: formatDate(c, order.createdAt) })}</p>
       ${terms(c)}
       ${addresses(c, order, reference)}
       ${methods(c, edit, reference)}
@@ -63,13 +69,18 @@ export async function renderOrderEdit(c: ShopContext, edit: OrderEdit): Promise<
   return renderPage(c, {
     controller: 'accountorder',
     action: 'editorder',
-    title: t('account.editOrder.title'),
+    title,
     content,
     scripts: edit.scripts,
     frame: 'reduced',
     flashes: 'own',
+    footBar: edit.payment.aboveButton ? 'tall-total' : 'total',
   })
 }
+
+/** Whether the last attempt to pay has come to nothing; an order that was only placed has other words. */
+const isGivenUp = ({ transactions }: StoredOrder): boolean =>
+  ['failed', 'cancelled'].includes(transactions.at(-1)?.state ?? '')
 
 /** A reminder only: the consent given with the order still holds. */
 function terms(c: ShopContext): Html {
@@ -92,17 +103,19 @@ function methods(c: ShopContext, edit: OrderEdit, reference: Reference): Html {
   const action = urlFor(c, 'frontend.account.edit-order.change-payment-method', { orderId: order.id })
   const shipping = reference.shippingMethods.filter(({ id }) => id === order.shippingMethodId)
   return html`<div class="confirm-payment-shipping row">
-    <div class="col-sm-6 confirm-payment"><div class="card checkout-card"><div class="card-body"><h2 class="card-title">${t('checkout.payment.title')}</h2>${edit.inPayment}${methodForm(c, { kind: 'payment', methods: paymentMethods, chosen, disabled: !changeable, extra: payment }, action)}</div></div></div>
+    <div class="col-sm-6 confirm-payment"><div class="card checkout-card"><div class="card-body"><h2 class="card-title">${t('checkout.payment.title')}</h2>${edit.failure ? alertBoxes(c, [edit.failure], { isFocused: true }) : ''}${edit.inPayment}${methodForm(c, { kind: 'payment', methods: paymentMethods, chosen, disabled: !changeable, extra: payment }, action)}</div></div></div>
     <div class="col-sm-6 confirm-shipping"><div class="card checkout-card"><div class="card-body"><h2 class="card-title">${t('checkout.shipping.title')}</h2>${methodRadios(c, { kind: 'shipping', methods: shipping, chosen: order.shippingMethodId })}</div></div></div>
   </div>`
 }
 
 function updateForm(c: ShopContext, { order, chosen, changeable, payment, paymentMethods }: OrderEdit): Html {
   const t = textsOf(c)
-  const isPayable = changeable && paymentMethods.some(({ id }) => id === chosen)
-  return html`<div class="checkout-aside-action">
+  const method = paymentMethods.find(({ id }) => id === chosen)
+  const total = formatMoney(order.total, order.currency, c.var.language, { star: false })
+  const label = method && paymentOf(method) ? t('account.editOrder.pay', { total }) : t('account.editOrder.submit')
+  return html`<div class="checkout-aside-action">${actionTotal(c, order)}
     <form id="confirmOrderForm" action="${urlFor(c, 'frontend.account.edit-order.update-order', { orderId: order.id })}" method="post" data-form-preserver="true" data-form-submit-loader="true">
       <input type="hidden" name="paymentMethodId" value="${chosen}">${payment.aboveButton}
-      <div class="d-grid"><button type="submit" class="btn btn-primary btn-lg" form="confirmOrderForm"${isPayable ? '' : ' disabled'}>${t('account.editOrder.submit')}</button></div>${payment.inForm}
+      <div class="d-grid"><button type="submit" class="btn btn-primary btn-lg" form="confirmOrderForm"${method && changeable ? '' : ' disabled'}>${label}</button></div>${payment.inForm}
     </form></div>`
 }

@@ -10,6 +10,7 @@ import { cardApp } from '../payments/card-app-block.ts'
 import { findCharge } from '../payments/charges.ts'
 import { NO_BLOCK, paymentBlock } from '../payments/confirm-block.ts'
 import { snippetFor } from '../payments/errors.ts'
+import { ASYNC_INTERRUPTED, CANCELLED } from '../payments/failure.ts'
 import { methodsFor, payableOrder, paymentOf } from '../payments/methods.ts'
 import { startPayment } from '../payments/start.ts'
 import { readFields, textAt } from '../transport/form-fields.ts'
@@ -27,6 +28,9 @@ const ERROR_TEXTS: Readonly<Record<string, string>> = {
   CHECKOUT__PAYPAL_PAYMENT_DECLINED: 'account.editOrder.error.declined',
 }
 
+/** By which a refusal of the bank comes back (contract, payments A17 and E3). */
+const OF_THE_BANK = [ASYNC_INTERRUPTED, 'CHECKOUT__PAYMENT_ERROR']
+
 export const orderEditRoutes = new Hono<ShopEnv>()
   .get(honoPath('frontend.account.edit-order.page'), async (c) => {
     const order = await ownOrder(c)
@@ -41,12 +45,10 @@ export const orderEditRoutes = new Hono<ShopEnv>()
     const chosen = asked ?? order.paymentMethodId
     const changeable = payability === 'changeable'
     const block = await paymentBlocks(c, order, chosen, reference, changeable)
-    const messages: Flash[] = [
-      ...errorMessage(c),
-      ...(changeable ? [] : [{ type: 'info' as const, text: t('account.editOrder.notChangeable') }]),
-    ]
+    const messages: Flash[] = changeable ? [] : [{ type: 'info' as const, text: t('account.editOrder.notChangeable') }]
     const paymentMethods = methodsFor(c, reference, payableOrder(order))
-    return renderOrderEdit(c, { order, chosen, changeable, messages, paymentMethods, ...block })
+    const failure = failureMessage(c, order, reference)
+    return renderOrderEdit(c, { order, chosen, changeable, messages, failure, paymentMethods, ...block })
   })
   .post(honoPath('frontend.account.edit-order.change-payment-method'), async (c) => {
     const order = await ownOrder(c)
@@ -85,11 +87,18 @@ async function sentMethod(c: ShopContext, order: StoredOrder): Promise<string> {
   return method
 }
 
-function errorMessage(c: ShopContext): Flash[] {
+/** A payment that the shopper has broken off has not failed. */
+function failureMessage(c: ShopContext, order: StoredOrder, { paymentMethods }: Reference): Flash | undefined {
   const code = c.req.query('error-code')
-  if (!code) return []
+  if (!code) return undefined
+  const last = order.transactions.at(-1)
+  const method = paymentMethods.find(({ id }) => id === last?.paymentMethodId)
+  const isByCard = method !== undefined && paymentOf(method)?.source === 'card'
   const key = Object.hasOwn(ERROR_TEXTS, code) ? ERROR_TEXTS[code] : undefined
-  return [{ type: 'danger', text: textsOf(c)(key ?? snippetFor(code) ?? 'account.editOrder.error.failed') }]
+  const other =
+    isByCard && OF_THE_BANK.includes(code) ? 'account.editOrder.error.card' : 'account.editOrder.error.failed'
+  const text = textsOf(c)(key ?? snippetFor(code) ?? other)
+  return { type: code === CANCELLED ? 'info' : 'danger', text }
 }
 
 /**

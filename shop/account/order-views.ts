@@ -25,6 +25,7 @@ export async function orderArticle(c: ShopContext, order: StoredOrder, reference
       <strong class="order-table-header-total">${formatMoney(order.total, order.currency, c.var.language, { star: false })}</strong>
     </div>
     <div class="order-table-header-actions">
+      ${payLink(c, order)}
       <form action="${link}" method="get"><button type="submit" class="btn btn-light btn-sm order-hide-btn collapsed" data-bs-toggle="collapse" data-bs-target="#${detailId}" aria-expanded="false" aria-controls="${detailId}"><span class="order-hide-btn-folded">${t('account.orders.details')}</span><span class="order-hide-btn-open">${t('account.orders.hideDetails')}</span></button></form>
       ${contextMenu(c, order)}
       ${cancelButton(c, order, `order-${order.id}`)}
@@ -34,8 +35,37 @@ export async function orderArticle(c: ShopContext, order: StoredOrder, reference
   </article>`
 }
 
-function statusBadge(c: ShopContext, { state }: StoredOrder): Html {
-  return html`<span class="badge order-item-status-badge order-item-status-badge-${state}">${textsOf(c)(`account.orders.state.${state}`)}</span>`
+/** What matters to the shopper of an open order is its payment. */
+export function statusOf(order: StoredOrder): { name: string; isToPay: boolean } {
+  const { state, transactions } = order
+  const payment = transactions.at(-1)?.state
+  // Who was led to a provider and has not come back has not paid.
+  const isLeft = payment === 'unconfirmed' && payabilityOf(order) === 'changeable'
+  const known = isLeft ? 'unpaid' : payment && PAYMENT_STATUS[payment]
+  const name = state === 'open' ? (known ?? 'waiting') : state
+  return { name, isToPay: name === 'failed' || name === 'unpaid' }
+}
+
+const PAYMENT_STATUS: Partial<Record<StoredOrder['transactions'][number]['state'], string>> = {
+  paid: 'paid',
+  authorized: 'paid',
+  failed: 'failed',
+  cancelled: 'unpaid',
+  chargeback: 'unpaid',
+  unconfirmed: 'checking',
+  in_progress: 'checking',
+  refunded: 'refunded',
+}
+
+function statusBadge(c: ShopContext, order: StoredOrder): Html {
+  const { name } = statusOf(order)
+  return html`<span class="badge order-item-status-badge order-item-status-badge-${order.state} is-${name}">${textsOf(c)(`account.orders.status.${name}`)}</span>`
+}
+
+/** The way to pay an order whose payment has come to nothing. */
+function payLink(c: ShopContext, order: StoredOrder): Html | '' {
+  if (!statusOf(order).isToPay || payabilityOf(order) !== 'changeable') return ''
+  return html`<a class="btn btn-primary btn-sm order-pay-btn" href="${urlFor(c, 'frontend.account.edit-order.page', { orderId: order.id })}">${textsOf(c)('account.orders.pay')}</a>`
 }
 
 /** The date in the zone of the shopper's `timezone` cookie; UTC without a valid one (contract, shell 13). */

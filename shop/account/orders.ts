@@ -13,7 +13,7 @@ import { holdTransactionsOf, mailRefund, settleHeld } from '../payments/charges.
 import { move } from '../payments/transactions.ts'
 import { urlFor } from '../transport/routes.ts'
 import { renderAccountPage } from './frame.ts'
-import { formatDate, orderArticle, orderDetails } from './order-views.ts'
+import { formatDate, orderArticle, orderDetails, statusOf } from './order-views.ts'
 
 /** One page of the order list; `page` counts from 1. */
 export async function renderOrders(c: ShopContext, customer: Customer, page: number): Promise<Response> {
@@ -43,7 +43,7 @@ export async function renderOrder(c: ShopContext, order: StoredOrder): Promise<R
   const t = textsOf(c)
   const reference = await loadReference(c.var.database)
   const mayCancel = c.var.customer?.id === order.customerId
-  const content = html`<p class="order-date">${formatDate(c, order.createdAt)} · ${t(`account.orders.state.${order.state}`)}</p>
+  const content = html`<p class="order-date">${formatDate(c, order.createdAt)} · ${t(`account.orders.status.${statusOf(order).name}`)}</p>
     ${await orderDetails(c, order, reference, { headingLevel: 2, mayCancel })}`
   return renderAccountPage(c, {
     controller: 'accountorder',

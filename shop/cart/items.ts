@@ -9,6 +9,7 @@ import {
   forgetAccessories,
   isChangeable,
   isRemovable,
+  namesInBundle,
   putAccessories,
   setQuantity,
   setRemoved,
@@ -124,24 +125,26 @@ async function changeItem(
 export function removeItems(c: ShopContext, ids: readonly string[]): Promise<Change[]> {
   return withCart(c, async (tx, cartId) => {
     const changes: Change[] = []
-    for (const id of ids) changes.push(await removeItem(tx, cartId, id))
+    for (const id of ids) changes.push(await removeItem(c, tx, cartId, id))
     return changes
   })
 }
 
-async function removeItem(tx: Database, cartId: string, id: string): Promise<Change> {
+async function removeItem(c: ShopContext, tx: Database, cartId: string, id: string): Promise<Change> {
   const accessory = await findAccessory(tx, cartId, id)
   if (accessory && !accessory.row.removed) {
     if (!isRemovable(accessory)) return { kind: 'accessoryFixed' }
+    const set = accessory.group.kind === 'bundle' ? await namesInBundle(tx, accessory, c.var.language) : []
     await setRemoved(tx, accessory, true)
-    return { kind: 'removed' }
+    return { kind: 'removed', restore: { id, quantity: accessory.row.quantity }, set }
   }
   const gone = await tx
     .delete(cartItems)
     .where(and(eq(cartItems.cartId, cartId), eq(cartItems.productId, id)))
-    .returning({ id: cartItems.productId })
-  const removed = gone.length > 0 || (await removePromotion(tx, cartId, id))
-  return { kind: removed ? 'removed' : 'notFound' }
+    .returning({ quantity: cartItems.quantity })
+  const [line] = gone
+  if (line) return { kind: 'removed', restore: { id, quantity: line.quantity } }
+  return { kind: (await removePromotion(tx, cartId, id)) ? 'removed' : 'notFound' }
 }
 
 /**

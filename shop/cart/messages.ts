@@ -18,8 +18,12 @@ function messageFor(t: Texts, change: Change, all: readonly Change[]): Flash[] {
   switch (change.kind) {
     case 'added':
       return [{ type: 'success', text: t(count === 1 ? 'cart.flash.added' : 'cart.flash.addedSeveral', { count }) }]
+    case 'removed': {
+      const { restore, set = [] } = change
+      const text = set.length > 0 ? t('cart.flash.setDissolved', { names: set.join(', ') }) : t('cart.flash.removed')
+      return [{ type: set.length > 0 ? 'info' : 'success', text, ...(restore ? { restore } : {}) }]
+    }
     case 'changed':
-    case 'removed':
     case 'restored':
     case 'promotionAdded':
       return [{ type: 'success', text: t(`cart.flash.${change.kind}`) }]
@@ -37,9 +41,8 @@ function messageFor(t: Texts, change: Change, all: readonly Change[]): Flash[] {
       return [{ type: 'danger', text: t('accessories.flash.soldOut', { name: change.name }) }]
     case 'accessoryFixed':
       return [{ type: 'danger', text: t('accessories.flash.fixed') }]
-    // The contract has no message for a code that is added twice.
     case 'promotionKnown':
-      return []
+      return [{ type: 'info', text: t('cart.flash.promotionKnown') }]
     case 'notFound':
     case 'soldOut':
     case 'badQuantity':

@@ -11,7 +11,7 @@ import { urlFor } from '../transport/routes.ts'
 import type { Cart } from './cart.ts'
 import { type LineView, lineItem } from './line-item.ts'
 import { promotionField, splitFlashes } from './promotion-field.ts'
-import { actionTotal, cartInformation, lineItemHeader, pricedMethod, summary } from './views.ts'
+import { actionTotal, cartAmounts, cartInformation, lineItemHeader, pricedMethod, summary } from './views.ts'
 
 const CART_ROUTE = 'frontend.checkout.cart.page'
 
@@ -21,13 +21,13 @@ type CartPageContent = { cart: Cart; lines: readonly LineView[]; reference: Refe
 export function cartPage(c: ShopContext, { cart, lines, reference, flashes }: CartPageContent): Html {
   const t = textsOf(c)
   if (lines.length === 0) {
-    return html`<div class="checkout"><h1 class="cart-main-header">${t('cart.title')}</h1>${flashes.length > 0 ? html`<div class="flashbags">${alertBoxes(c, flashes)}</div>` : ''}${alertBox(c, 'info', t('cart.empty'))}
+    return html`<div class="checkout"><h1 class="cart-main-header">${t('cart.title')}</h1>${flashes.length > 0 ? html`<div class="flashbags">${alertBoxes(c, flashes)}${undo(c, flashes)}</div>` : ''}${alertBox(c, 'info', t('cart.empty'))}
       <a class="btn btn-primary" href="${urlFor(c, 'frontend.home.page')}">${t('cart.toShop')}</a></div>`
   }
   const { refused, others } = splitFlashes(flashes)
   return html`<div class="checkout"><div class="checkout-container">
     <div class="checkout-main">
-      <div class="flashbags">${alertBoxes(c, others)}</div>
+      <div class="flashbags">${alertBoxes(c, others)}${undo(c, flashes)}</div>
       <h1 class="cart-main-header">${t('cart.title')}</h1>
       <div class="checkout-product"><div class="card checkout-product-table"><div class="card-body" role="list">
         ${lineItemHeader(c)}
@@ -37,12 +37,25 @@ export function cartPage(c: ShopContext, { cart, lines, reference, flashes }: Ca
       ${addByNumber(c)}${installmentBanner(c, 'cart', cart.total)}
     </div>
     <aside class="checkout-aside" aria-label="${t('cart.summary.title')}"><div class="checkout-aside-container">
-      ${summary(c, cart)}
+      ${summary(c, cartAmounts(cart))}
       ${shippingCosts(c, cart, reference)}
       ${promotionForm(c, refused)}
       <div class="checkout-aside-action d-grid">${actionTotal(c, cart)}<a class="btn btn-primary btn-lg begin-checkout-btn" href="${urlFor(c, 'frontend.checkout.confirm.page')}">${t('cart.checkout')}</a></div>${expressButton(c, 'cart', cart.total)}${installmentBanner(c, 'cartAside', cart.total)}
     </div></aside>
   </div></div>`
+}
+
+/** Brings back what was removed, with a bundle all of it (contract, shell 8). */
+function undo(c: ShopContext, flashes: readonly Flash[]): Html {
+  const t = textsOf(c)
+  const forms = flashes.flatMap(({ restore }) => {
+    if (!restore) return []
+    const { id, quantity } = restore
+    const field = (name: string, value: string | number) =>
+      html`<input type="hidden" name="lineItems[${id}][${name}]" value="${value}">`
+    return html`<form class="cart-undo" action="${urlFor(c, 'frontend.checkout.line-item.add')}" method="post"><input type="hidden" name="redirectTo" value="${CART_ROUTE}"><input type="hidden" name="restored" value="1">${field('id', id)}${field('referencedId', id)}${field('type', 'product')}${field('stackable', 1)}${field('removable', 1)}${field('quantity', quantity)}<button type="submit" class="btn btn-light btn-sm">${t('cart.flash.undo')}</button></form>`
+  })
+  return html`${forms}`
 }
 
 function addByNumber(c: ShopContext): Html {

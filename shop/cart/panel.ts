@@ -38,6 +38,7 @@ export function cartPanel(c: ShopContext, { cart, lines, shippingMethods, flashe
   <div class="offcanvas-summary">
     <dl class="row offcanvas-summary-list"><dt class="col-7 summary-label summary-total">${t('cart.panel.subtotal')}</dt><dd class="col-5 summary-value summary-total"><strong>${formatMoney(cart.items, cart.currency, c.var.language, { star: false })}</strong></dd></dl>
     ${shipping(c, cart, shippingMethods)}
+    <div class="row offcanvas-total"><span class="col-7"><strong>${t('cart.summary.total')}</strong></span><span class="col-5 summary-value"><strong>${formatMoney(cart.total, cart.currency, c.var.language, { star: false })}</strong></span></div>
   </div>`
       : alertBox(
           c,

@@ -92,7 +92,8 @@ export const cartRoutes = new Hono<ShopEnv>()
     const fields = await readFields(c)
     const changes = await removeItems(c, [c.req.param('id') ?? ''])
     // The script says itself what it removed, with a way back; one that deletes knows that there may be nothing.
-    const isSaid = ({ kind }: Change) => kind === 'removed' || (kind === 'notFound' && c.req.method === 'DELETE')
+    const isSaid = (change: Change) =>
+      (change.kind === 'removed' && !change.set?.length) || (change.kind === 'notFound' && c.req.method === 'DELETE')
     await report(c, c.var.marker ? changes.filter((change) => !isSaid(change)) : changes)
     return answerAction(c, fields)
   })

@@ -126,12 +126,21 @@ export function shippingPrice(c: ShopContext, cents: number, currency: Currency)
   return cents === 0 ? textsOf(c)('cart.shipping.free') : formatMoney(cents, currency, c.var.language, { star: false })
 }
 
-export type SummaryAmounts = Pick<Cart, 'items' | 'shipping' | 'total' | 'tax' | 'currency'>
+export type SummaryAmounts = Pick<Cart, 'items' | 'shipping' | 'total' | 'tax' | 'currency'> & {
+  /** What promotions and bundles take off, of which `items` holds nothing any more. */
+  discount: number
+}
+
+/** The amounts of a cart. */
+export const cartAmounts = (cart: Cart): SummaryAmounts => ({
+  ...cart,
+  discount: [...cart.lines, ...cart.promotions].reduce((sum, { discount }) => sum + discount, 0),
+})
 
 /** Sums of a cart or an order, taxes by rate; the level of the headline follows the page's. */
 export function summary(
   c: ShopContext,
-  { items, shipping, total, tax, currency }: SummaryAmounts,
+  { items, discount, shipping, total, tax, currency }: SummaryAmounts,
   headingLevel: 2 | 3 = 2,
 ): Html {
   const t = textsOf(c)
@@ -141,7 +150,8 @@ export function summary(
     html`<dt class="col-7 checkout-aside-summary-label${modifier}">${label}</dt><dd class="col-5 checkout-aside-summary-value${modifier}">${value}</dd>`
   return html`<div class="checkout-aside-summary">${headingLevel === 2 ? html`<h2 class="checkout-aside-summary-header">${t('cart.summary.title')}</h2>` : html`<h3 class="checkout-aside-summary-header">${t('cart.summary.title')}</h3>`}
     <div class="checkout-aside-summary-list-container"><dl class="row checkout-aside-summary-list">
-      ${row(t('cart.summary.items'), money(items))}
+      ${row(t('cart.summary.items'), money(items + discount))}
+      ${discount > 0 ? row(t('cart.summary.discount'), money(-discount)) : ''}
       ${row(t('cart.summary.shipping'), shippingPrice(c, shipping, currency))}
       ${row(t('cart.summary.total'), money(total), ' summary-total')}
       ${row(t('cart.summary.net'), money(net), ' summary-net')}

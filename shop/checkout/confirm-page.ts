@@ -3,7 +3,15 @@ import { html } from 'hono/html'
 import type { StoredAddress } from '../account/customers.ts'
 import type { Cart } from '../cart/cart.ts'
 import { type LineView, lineItem } from '../cart/line-item.ts'
-import { actionTotal, cartInformation, isOrderable, lineItemHeader, pricedMethod, summary } from '../cart/views.ts'
+import {
+  actionTotal,
+  cartAmounts,
+  cartInformation,
+  isOrderable,
+  lineItemHeader,
+  pricedMethod,
+  summary,
+} from '../cart/views.ts'
 import type { Html, ShopContext } from '../context.ts'
 import type { Flash } from '../database/schema.ts'
 import { alertBoxes } from '../layout/alerts.ts'
@@ -48,7 +56,7 @@ export function confirmPage(c: ShopContext, content: ConfirmContent): Html {
     : ''
   return html`<div class="checkout"><div class="checkout-container">
     <div class="checkout-main">
-      <div class="flashbags">${alertBoxes(c, flashes)}</div>
+      <div class="flashbags">${alertBoxes(c, flashes, { isFocused: true })}</div>
       <h1 class="confirm-main-header">${t('checkout.confirm.title')}</h1>
       ${terms(c, content.termsMissing)}
       ${addresses(c, content)}
@@ -63,7 +71,7 @@ export function confirmPage(c: ShopContext, content: ConfirmContent): Html {
       ${cartInformation(cart, lines)}
     </div>
     <aside class="checkout-aside" aria-label="${t('cart.summary.title')}"><div class="checkout-aside-container">
-      ${summary(c, cart)}
+      ${summary(c, cartAmounts(cart))}
       ${orderForm(c, content)}
     </div></aside>
   </div></div>`

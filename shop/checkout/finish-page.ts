@@ -23,7 +23,7 @@ export type FinishContent = {
   /** Of the goods that are still in the catalogue. */
   leads: readonly Lead[]
   isGuest: boolean
-  /** An earlier order: only its payment was changed. */
+  /** An earlier order, of which only the payment was changed, and which is not paid by that yet. */
   changedPayment: boolean
   /** Of payments by a provider. */
   payment: Progress | undefined

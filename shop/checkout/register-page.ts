@@ -3,7 +3,7 @@ import { html } from 'hono/html'
 import { loginForm } from '../account/login-form.ts'
 import { registerForm } from '../account/register-form.ts'
 import type { Cart } from '../cart/cart.ts'
-import { summary } from '../cart/views.ts'
+import { cartAmounts, summary } from '../cart/views.ts'
 import type { ShopContext } from '../context.ts'
 import type { Flash } from '../database/schema.ts'
 import type { FormState } from '../forms/state.ts'
@@ -38,7 +38,7 @@ export async function renderCheckoutRegister(
       </div></div>
       <div class="card register-card checkout-card"><div class="card-body">${registerForm(c, 'checkout', state, reference)}</div></div>
     </div>
-    <aside class="checkout-aside" aria-label="${t('cart.summary.title')}"><div class="checkout-aside-container">${summary(c, cart)}</div></aside>
+    <aside class="checkout-aside" aria-label="${t('cart.summary.title')}"><div class="checkout-aside-container">${summary(c, cartAmounts(cart))}</div></aside>
   </div></div>`
   return renderPage(c, {
     controller: 'register',

@@ -2,6 +2,7 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { defaultAddresses } from '../account/customers.ts'
+import { payabilityOf } from '../account/order-payment.ts'
 import { refreshCart } from '../cart/refresh.ts'
 import { cartLines, isOrderable } from '../cart/views.ts'
 import type { Customer, ShopContext, ShopEnv } from '../context.ts'
@@ -87,7 +88,8 @@ export const checkoutRoutes = new Hono<ShopEnv>()
     const refused = isLook ? await lookOnce(c, found, reference) : null
     if (refused) return c.redirect(refused)
     const order = (isLook && (await findOrder(c, customer.id, orderId))) || found
-    const changedPayment = c.req.query('changedPayment') === '1'
+    // Who has paid at the second attempt is thanked as anybody else.
+    const changedPayment = c.req.query('changedPayment') === '1' && payabilityOf(order) === 'changeable'
     const content = finishPage(c, {
       order,
       lines: await orderLineViews(c, order),

@@ -88,8 +88,11 @@ export async function listOrders(
 }
 
 /** The amounts of an order, in its own currency. */
-export function orderAmounts({ itemsTotal, shippingTotal, total, tax, currency }: StoredOrder): SummaryAmounts {
-  return { items: itemsTotal, shipping: shippingTotal, total, tax, currency }
+export function orderAmounts(order: StoredOrder): SummaryAmounts {
+  const { itemsTotal, shippingTotal, total, tax, currency, lines } = order
+  const goods = lines.filter(({ type }) => type === 'product')
+  const whole = goods.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0)
+  return { items: itemsTotal, discount: whole - itemsTotal, shipping: shippingTotal, total, tax, currency }
 }
 
 /** The lines of an order, linked to the products that are still sold. */

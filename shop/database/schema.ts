@@ -356,6 +356,8 @@ export type Flash = {
   text: string
   /** A code that was refused: the text belongs below its field, which keeps the code. */
   refusedCode?: string
+  /** A line that was removed, and how many: the message offers to bring it back. */
+  restore?: { id: string; quantity: number }
 }
 
 /** `id` is the SHA-256 of the cookie value in hex, so that a stolen database opens no session. */

@@ -64,21 +64,29 @@ function expressInputs(providerOrderId: string): Html {
 async function blockOf(c: ShopContext, toPay: ToPay, common: Options, reference: Reference): Promise<Block> {
   const element = (name: string, options: Options, className = '') =>
     html`<div class="swag-paypal-ecs-spb${className ? ` ${className}` : ''}" ${marked(`swag-paypal-${name}`, `swag-paypal-${name}`, options)}></div>`
+  // The provider's button stands for the order button, and does not say that it orders.
+  const byButton: Block = {
+    ...NO_BLOCK,
+    aboveButton:
+      toPay.order === null
+        ? html`<p class="swag-paypal-order-notice">${textsOf(c)('payments.buttons.notice')}</p>`
+        : '',
+  }
   switch (toPay.method.key) {
     case 'paypal':
-      return { ...NO_BLOCK, inForm: smartButtons(c, toPay, common) }
+      return { ...byButton, inForm: smartButtons(c, common) }
     case 'paypal-card':
       return { ...NO_BLOCK, inForm: element('acdc-fields', common), atMethod: cardForm(c), inLabel: vaultBox(c) }
     case 'paypal-sepa':
-      return { ...NO_BLOCK, inForm: element('sepa', common) }
+      return { ...byButton, inForm: element('sepa', common) }
     case 'paypal-venmo':
-      return { ...NO_BLOCK, inForm: element('venmo', { ...common, userIdToken: userIdToken(c) }) }
+      return { ...byButton, inForm: element('venmo', { ...common, userIdToken: userIdToken(c) }) }
     case 'paypal-pay-later':
-      return { ...NO_BLOCK, inForm: element('pay-later', common) }
+      return { ...byButton, inForm: element('pay-later', common) }
     case 'paypal-apple-pay': {
       const options = { ...common, totalPrice: decimals(toPay.total), billingAddress: appleAddress(toPay, reference) }
       return {
-        ...NO_BLOCK,
+        ...byButton,
         inForm: element('apple-pay', options, 'swag-paypal-ecs-spb-apple-pay'),
         head: walletScript(c, 'apple-pay'),
       }
@@ -91,7 +99,7 @@ async function blockOf(c: ShopContext, toPay: ToPay, common: Options, reference:
         displayItems: displayItems(c, toPay),
       }
       return {
-        ...NO_BLOCK,
+        ...byButton,
         inForm: element('google-pay', options, 'swag-paypal-ecs-spb-google-pay'),
         head: walletScript(c, 'google-pay'),
       }
@@ -121,13 +129,29 @@ function vaultBox(c: ShopContext): Html | '' {
   return html`<span class="form-check swag-paypal-vault"><input type="checkbox" class="form-check-input" id="${id}" name="createVault" form="confirmOrderForm"><label class="form-check-label" for="${id}">${textsOf(c)('payments.card.vault')}</label></span>`
 }
 
-function smartButtons(c: ShopContext, { total, currency }: ToPay, common: Options): Html {
+/** Every other way to pay of the provider's is a method of its own, or not of this shop: the shopper has chosen this one. */
+const OTHERS = [
+  'paylater',
+  'card',
+  'bancontact',
+  'blik',
+  'eps',
+  'giropay',
+  'ideal',
+  'mybank',
+  'p24',
+  'sepa',
+  'sofort',
+  'venmo',
+]
+
+function smartButtons(c: ShopContext, common: Options): Html {
   const options = {
     ...common,
     buttonColor: 'gold',
     userIdToken: userIdToken(c),
     useAlternativePaymentMethods: true,
-    disabledAlternativePaymentMethods: currency === 'EUR' && total < 100 ? ['eps'] : [],
+    disabledAlternativePaymentMethods: OTHERS,
   }
   return html`<div class="swag-paypal-ecs-spb" ${marked('swag-paypal-smart-payment-buttons', 'swag-pay-pal-smart-payment-buttons', options)}></div>`
 }

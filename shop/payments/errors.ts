@@ -32,10 +32,13 @@ export function snippetFor(code: string): string | undefined {
   return Object.hasOwn(TEXTS, name) ? TEXTS[name] : undefined
 }
 
+/** What a shopper does on purpose is no failure. */
+const isCalm = (code: string): boolean => code.startsWith(PREFIX) && code.endsWith('USER_CANCELLED')
+
 /** Stores the message for the next page; a fatal error also keeps the provider's script from that page, once. */
 export async function keepError(c: ShopContext, code: string, { isFatal }: { isFatal: boolean }): Promise<void> {
   const text = textsOf(c)(snippetFor(code) ?? 'payments.error.generic')
-  await addFlash(c, { type: 'danger', text })
+  await addFlash(c, { type: isCalm(code) ? 'info' : 'danger', text })
   if (isFatal) await updateSession(c, { fatalMethodId: c.var.session.paymentMethodId })
 }
 
@@ -47,7 +50,7 @@ const LEGACY: Readonly<Record<string, string>> = {
 /** The older call, which names a kind instead of a code. */
 export async function keepLegacyError(c: ShopContext, kind: string): Promise<void> {
   const key = Object.hasOwn(LEGACY, kind) ? LEGACY[kind] : undefined
-  await addFlash(c, { type: 'danger', text: textsOf(c)(key ?? 'payments.error.generic') })
+  await addFlash(c, { type: kind === 'cancel' ? 'info' : 'danger', text: textsOf(c)(key ?? 'payments.error.generic') })
 }
 
 /** Whether this page leaves the provider's script out, because it failed for good; the next one tries again. */

@@ -273,6 +273,9 @@ describe('main product and accessories stay together', () => {
     const before = await cartOf(shopper)
     const second = before.lineItems[1]?.id ?? ''
     await shopper.post(`/checkout/line-item/delete/${second}`, { redirectTo: 'frontend.cart.offcanvas' })
+    expect(await alertsOf(shopper)).toContainEqual(
+      expect.stringMatching(/^The set was dissolved.* were removed together\.$/),
+    )
     const without = await cartOf(shopper)
     expect(without.lineItems.map(({ id }) => id)).toEqual([shown.offer.productId])
     expect(inCents(without.price.positionPrice)).toBe(sumsOf(shown.offer, nothing()).total)

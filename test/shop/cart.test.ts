@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { MAX_LINES } from '../../shop/cart/items.ts'
 import { productPrices, products } from '../../shop/database/schema.ts'
-import { Shopper } from '../contract/shopper.ts'
+import { parsePage } from '../contract/check.ts'
+import { fieldsOf, Shopper } from '../contract/shopper.ts'
 import { addToCart, cartOf, messagesOf, openTestShop, productId, restock, type TestShop } from '../unit/support/shop.ts'
 
 let shop: TestShop
@@ -201,7 +202,7 @@ describe('promotions and shipping', () => {
     await addCode(shopper, ' save10 ')
     expect(await messagesOf(shopper)).toEqual(['success'])
     await addCode(shopper, 'SAVE10')
-    expect(await messagesOf(shopper)).toEqual([])
+    expect(await messagesOf(shopper)).toEqual(['info'])
     const { lineItems, price } = await cartOf(shopper)
     expect(lineItems.map(({ type }) => type)).toEqual(['product', 'promotion'])
     expect(price).toMatchObject({ positionPrice: 27, totalPrice: 31.9 })
@@ -243,6 +244,52 @@ describe('promotions and shipping', () => {
       [`lineItems[${id}][quantity]`]: '1',
     })
     expect((await shopper.get('/checkout/offcanvas')).text).toContain('The product is back in your shopping cart.')
+  })
+
+  test('a code that is there already is told so, and not as a fault', async () => {
+    const shopper = newShopper()
+    await addToCart(shopper, 'mug', 2)
+    await addCode(shopper, 'SAVE10')
+    await shopper.get('/checkout/cart')
+    await addCode(shopper, 'save10')
+    const page = parsePage((await shopper.get('/checkout/cart')).text)
+    expect(page.querySelector('.flashbags .alert-info')?.textContent).toContain('already in your cart')
+    expect(page.querySelectorAll('.alert-danger, .is-invalid')).toHaveLength(0)
+  })
+
+  test('the summary says what is taken off, and the panel what is to be paid', async () => {
+    const shopper = newShopper()
+    await addToCart(shopper, 'mug', 2)
+    await addCode(shopper, 'SAVE10')
+    const sums = async (path: string) => {
+      const page = parsePage((await shopper.get(path)).text)
+      const terms = [...page.querySelectorAll('.checkout-aside-summary-list dt')].map(({ textContent }) => textContent)
+      const amounts = [...page.querySelectorAll('.checkout-aside-summary-list dd')].map(
+        ({ textContent }) => textContent,
+      )
+      return terms.slice(0, 4).map((term, index) => `${term} ${amounts[index]}`)
+    }
+    expect(await sums('/checkout/cart')).toEqual([
+      'Items €20.00',
+      'Discount −€2.00',
+      'Shipping costs €4.90',
+      'Total €22.90',
+    ])
+    const panel = parsePage((await shopper.get('/checkout/offcanvas')).text)
+    expect(panel.querySelector('.offcanvas-total')?.textContent?.replaceAll(/\s+/g, ' ')).toBe('Total€22.90')
+    expect((await shopper.get('/widgets/checkout/info')).text).toContain('€22.90')
+  })
+
+  test('what is removed on the page of the cart can be brought back there', async () => {
+    const shopper = newShopper()
+    await addToCart(shopper, 'mug', 3)
+    const before = (await cartOf(shopper)).lineItems
+    await shopper.post(`/checkout/line-item/delete/${productId('mug')}`, { redirectTo: 'frontend.checkout.cart.page' })
+    const { text } = await shopper.get('/checkout/cart')
+    expect(parsePage(text).querySelector('.cart-undo button')?.textContent).toBe('Undo')
+    await shopper.post('/checkout/line-item/add', fieldsOf(text, '.cart-undo'))
+    expect((await cartOf(shopper)).lineItems).toEqual(before)
+    expect((await shopper.get('/checkout/cart')).text).not.toContain('cart-undo')
   })
 
   test('the shipping method is chosen, an unknown one refused', async () => {

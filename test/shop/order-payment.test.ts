@@ -59,15 +59,60 @@ describe('the edit page', () => {
     expect((await guest.get(update.headers.get('location') ?? '')).text).toContain('Your payment method was changed.')
   })
   test.each([
-    ['CHECKOUT__CUSTOMER_CANCELED_EXTERNAL_PAYMENT', /cancelled/],
-    ['CHECKOUT__PAYMENT_TOKEN_EXPIRED', /expired/],
-    ['CHECKOUT__UNKNOWN_ERROR', /failed/],
-    ['<script>', /failed/],
-    ['constructor', /failed/],
-  ])('says what %s means', async (code, text) => {
+    ['CHECKOUT__CUSTOMER_CANCELED_EXTERNAL_PAYMENT', 'info', /You cancelled the payment\. Nothing has been charged/],
+    ['CHECKOUT__PAYMENT_TOKEN_EXPIRED', 'danger', /expired/],
+    ['CHECKOUT__UNKNOWN_ERROR', 'danger', /failed/],
+    ['CHECKOUT__PAYMENT_ERROR', 'danger', /^\s*The payment failed/],
+    ['<script>', 'danger', /failed/],
+    ['constructor', 'danger', /failed/],
+  ])('S5: says what %s means, beside the methods, with the focus', async (code, type, text) => {
     const { guest, edit } = await ordered()
     const page = parsePage((await guest.get(`${edit}?error-code=${encodeURIComponent(code)}`)).text)
-    expect(page.querySelector('.checkout-main > .flashbags .alert-danger')?.textContent).toMatch(text)
+    const message = page.querySelector(`.confirm-payment .alert-${type}`)
+    expect(message?.textContent).toMatch(text)
+    expect(message?.hasAttribute('autofocus')).toBe(true)
+    expect(page.querySelectorAll('.checkout-main .alert')).toHaveLength(1)
+  })
+  test.each(['paypal-card', 'card-app'] as const)('of a card by %s, it is the bank that has declined', async (key) => {
+    const { guest, orderId, edit } = await ordered()
+    await database
+      .update(orderTransactions)
+      .set({ state: 'failed', paymentMethodId: methodId(key) })
+      .where(eq(orderTransactions.orderId, orderId))
+    for (const code of ['CHECKOUT__PAYMENT_ERROR', 'CHECKOUT__ASYNC_PAYMENT_PROCESS_INTERRUPTED']) {
+      const page = parsePage((await guest.get(`${edit}?error-code=${code}`)).text)
+      expect(page.querySelector('.confirm-payment .alert-danger')?.textContent).toMatch(/^\s*Your bank has declined/)
+    }
+  })
+  test.each([
+    ['open', 'invoice', 'Change the payment of your order', 'Update payment'],
+    ['failed', 'invoice', 'Pay for your order', 'Update payment'],
+    ['failed', 'paypal-card', 'Pay for your order', /^Pay €\d/],
+    ['cancelled', 'paypal', 'Pay for your order', /^Pay €\d/],
+  ] as const)('after a payment that is %s, by %s, its title is “%s”', async (state, key, title, button) => {
+    const { guest, orderId, edit } = await ordered()
+    await database
+      .update(orderTransactions)
+      .set({ state, paymentMethodId: methodId(key) })
+      .where(eq(orderTransactions.orderId, orderId))
+    await database
+      .update(orders)
+      .set({ paymentMethodId: methodId(key) })
+      .where(eq(orders.id, orderId))
+    const page = parsePage((await guest.get(edit)).text)
+    expect(page.querySelector('h1')?.textContent).toBe(title)
+    expect(page.querySelector('#confirmOrderForm button[type=submit]')?.textContent).toMatch(button)
+    expect(page.querySelector('.checkout-aside-action-total')?.textContent).toMatch(/€\d/)
+  })
+  test('who has paid at the second attempt is thanked as anybody else', async () => {
+    const { guest, orderId } = await ordered()
+    const thanks = `/checkout/finish?orderId=${orderId}&changedPayment=1`
+    expect((await guest.get(thanks)).text).toContain('Your order is up to date')
+    await setState(orderId, 'paid')
+    const { text } = await guest.get(thanks)
+    expect(text).toContain('Thank you for your order!')
+    expect(text).toContain('We send a confirmation')
+    expect(text).not.toContain('Your payment method was changed.')
   })
   test('an unknown method is refused', async () => {
     const { guest, orderId } = await ordered()
@@ -82,6 +127,27 @@ describe('the edit page', () => {
     expect((await other.get(edit)).status).toBe(404)
     const form = { paymentMethodId: methodId('prepayment') }
     expect((await other.post(`/account/order/update/${orderId}`, form)).status).toBe(404)
+  })
+})
+
+describe('the list of orders', () => {
+  test.each([
+    ['open', 'Waiting for payment', false],
+    ['unconfirmed', 'Not paid', true],
+    ['failed', 'Payment failed', true],
+    ['cancelled', 'Not paid', true],
+    ['paid', 'Paid', false],
+    ['authorized', 'Paid', false],
+    ['refunded', 'Refunded', false],
+  ] as const)('says of a payment that is %s: %s; it can be paid there: %s', async (state, words, isToPay) => {
+    const { guest, orderId, edit } = await ordered()
+    await setState(orderId, state)
+    const page = parsePage((await guest.get('/account/order')).text)
+    expect(page.querySelector('.order-item-status-badge')?.textContent).toBe(words)
+    const link = page.querySelector('.order-table-header-actions > .order-pay-btn')
+    expect(link?.getAttribute('href')).toBe(isToPay ? edit : undefined)
+    await database.update(orders).set({ state: 'completed' }).where(eq(orders.id, orderId))
+    expect((await guest.get('/account/order')).text).toContain('Completed')
   })
 })
 

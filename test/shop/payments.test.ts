@@ -151,7 +151,7 @@ describe('the way of each method (E3.2)', () => {
     const back = await guest.get(locationOf(await approve(guest, token, 'cancel')))
     expect(locationOf(back)).toMatch(failedWith('CHECKOUT__CUSTOMER_CANCELED_EXTERNAL_PAYMENT'))
     expect(await statesOf(orderId)).toEqual(['cancelled'])
-    expect((await guest.get(locationOf(back))).text).toContain('The payment was cancelled.')
+    expect((await guest.get(locationOf(back))).text).toContain('You cancelled the payment.')
   })
 
   test('a declined capture leads to the edit page, where another method pays', async () => {

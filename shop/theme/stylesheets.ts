@@ -29,6 +29,7 @@ const OWN_PARTS = {
     'checkout',
     'account',
     'wishlist',
+    'forced-colors',
   ],
   'end.css': ['footer', 'cart-panel', 'quick-view'],
 }

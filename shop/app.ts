@@ -35,6 +35,7 @@ import { recordingMiddleware, sandboxMiddleware } from './sandbox/recording.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
 import { createSandbox, SANDBOX_COOKIE, type Sandbox } from './sandbox/sessions.ts'
 import { searchRoutes } from './search/routes.ts'
+import { crawlerRoutes } from './shell/crawler-routes.ts'
 import { languageRoutes } from './shell/language-switch.ts'
 import { shellRoutes } from './shell/routes.ts'
 import { seoRoutes } from './shell/seo-routes.ts'
@@ -129,6 +130,7 @@ export function createApp(
   app.route('/', catalogueRoutes(database))
   app.route('/', modelRoutes(database))
   app.route('/', themeRoutes)
+  app.route('/', crawlerRoutes(database))
   if (parts.has('statistics')) app.route('/', analyticsHostRoutes(createCollector()))
   if (parts.has('sandbox')) {
     app.route('/', fontHostRoutes)

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { ShopContext } from '../context.ts'
 import { renderPage } from '../layout/page.ts'
-import { absoluteUrl } from '../layout/seo.ts'
+import { shareTags } from '../layout/sharing.ts'
 import { textsOf } from '../layout/text.ts'
 import { urlFor } from '../transport/routes.ts'
 import { homeSections } from './views.ts'
@@ -13,7 +13,11 @@ export async function renderHome(c: ShopContext): Promise<Response> {
     controller: 'navigation',
     action: 'home',
     title: t('home.title'),
-    head: html`<meta name="description" content="${t('home.hero.text')}"><link rel="canonical" href="${absoluteUrl(c, urlFor(c, 'frontend.home.page'))}">`,
+    head: shareTags(c, {
+      title: t('home.title'),
+      description: t('home.hero.text'),
+      path: urlFor(c, 'frontend.home.page'),
+    }),
     content: html`<div class="cms-page home-page">${await homeSections(c)}</div>`,
   })
 }

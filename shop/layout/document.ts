@@ -4,6 +4,8 @@ import { trackerOptions } from '../analytics/globals.ts'
 import type { Html, ShopContext } from '../context.ts'
 import { webFontOptions } from '../sandbox/font-host.ts'
 import { frameStylesheets } from '../theme/stylesheets.ts'
+import { withoutLanguage } from '../transport/language.ts'
+import { robotsTag, TOUCH_ICON } from './sharing.ts'
 import { textsOf } from './text.ts'
 
 type Head = {
@@ -20,8 +22,8 @@ export const documentHead = (c: ShopContext, { title, head, scripts }: Head): Ht
   <meta charset="utf-8">
   <meta name="viewport" content="width=device-width, initial-scale=1">
   <title>${title} | ${textsOf(c)('layout.shopName')}</title>
-  <link rel="icon" href="/theme/favicon.svg" type="image/svg+xml">
-  ${head ?? ''}
+  <link rel="icon" href="/theme/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="${TOUCH_ICON}">
+  ${robotsTag(withoutLanguage(c.req.path))}${head ?? ''}
   ${frameStylesheets()}
   ${scripts}
 </head>`

@@ -3,7 +3,7 @@ import { categoryId } from '../catalogue/generate/categories.ts'
 import type { Html, ShopContext } from '../context.ts'
 import { breadcrumb } from '../layout/breadcrumb.ts'
 import { renderPage } from '../layout/page.ts'
-import { absoluteUrl } from '../layout/seo.ts'
+import { shareTags } from '../layout/sharing.ts'
 import { textsOf } from '../layout/text.ts'
 import type { Category } from '../shell/categories.ts'
 import { cmsElementId, cmsPage } from '../shell/cms.ts'
@@ -74,14 +74,20 @@ export async function renderCategory(c: ShopContext, category: Category): Promis
   const address = properAddress(c)
   if (address !== null) return c.redirect(address)
   const { slots: _slots, ...request } = await listingRequest(c, CATEGORY_ORDERS)
+  const t = textsOf(c)
+  const { page } = request
   return renderPage(c, {
     controller: 'navigation',
     action: 'index',
-    title: category.name,
+    title: page > 1 ? t('listing.pageTitle', { name: category.name, page }) : category.name,
     activeCategoryId: category.id,
     skipTo: skipToList(textsOf(c)),
     route: { name: 'frontend.navigation.page', parameters: { navigationId: category.id } },
-    head: html`<meta name="description" content="${category.description}"><link rel="canonical" href="${absoluteUrl(c, category.url)}">`,
+    head: shareTags(c, {
+      title: category.name,
+      description: category.description,
+      path: page > 1 ? `${category.url}?p=${page}` : category.url,
+    }),
     content: html`${breadcrumb(c, category.trail)}<div class="cms-page">${await categorySections(c, category, request)}</div>`,
   })
 }

@@ -1,9 +1,10 @@
 import { html } from 'hono/html'
 import { accessoriesBlock } from '../accessories/block.ts'
-import type { ShopContext } from '../context.ts'
+import { pictureUrl } from '../catalogue/picture.ts'
+import type { Html, ShopContext } from '../context.ts'
 import { breadcrumb } from '../layout/breadcrumb.ts'
 import { renderPage } from '../layout/page.ts'
-import { absoluteUrl } from '../layout/seo.ts'
+import { shareTags } from '../layout/sharing.ts'
 import { isBuyable } from '../listing/price.ts'
 import { cmsSections } from '../shell/cms.ts'
 import { BUY_BOX_ID, buyWidget } from './buy-widget.ts'
@@ -32,6 +33,7 @@ export async function renderProduct(c: ShopContext, detail: ProductDetail, state
     { type: 'product-description-reviews', content: productTabs(c, detail, reviews, state) },
     { type: 'cross-selling', content: companions },
   ])
+  const [picture] = detail.product.pictures
   return renderPage(c, {
     controller: 'product',
     action: 'index',
@@ -39,7 +41,19 @@ export async function renderProduct(c: ShopContext, detail: ProductDetail, state
     route: { name: 'frontend.detail.page', parameters: { productId: detail.product.id } },
     ...(category ? { activeCategoryId: category.id } : {}),
     ...(isBuyable(detail.product) ? { footBar: 'buy' } : {}),
-    head: html`<meta name="description" content="${description.slice(0, 160)}"><link rel="canonical" href="${absoluteUrl(c, url)}">`,
-    content: html`${breadcrumb(c, [...(category?.trail ?? []), { name, url }])}<div class="cms-page" itemscope itemtype="https://schema.org/Product">${sections}</div>`,
+    head: shareTags(c, {
+      title: name,
+      description: description.slice(0, 160),
+      path: url,
+      type: 'product',
+      ...(picture && { picture: pictureUrl(picture, 1_200) }),
+    }),
+    content: html`${breadcrumb(c, [...(category?.trail ?? []), { name, url }])}<div class="cms-page" itemscope itemtype="https://schema.org/Product">${aggregateRating(detail)}${sections}</div>`,
   })
+}
+
+/** The stars that a search engine may show; without a review there are none. */
+function aggregateRating({ product: { ratingAverage, reviewCount } }: ProductDetail): Html | '' {
+  if (ratingAverage === null || reviewCount === 0) return ''
+  return html`<div itemprop="aggregateRating" itemscope itemtype="https://schema.org/AggregateRating"><meta itemprop="ratingValue" content="${ratingAverage}"><meta itemprop="reviewCount" content="${reviewCount}"></div>`
 }

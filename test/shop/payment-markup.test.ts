@@ -343,7 +343,7 @@ describe('the block of the confirm page', () => {
     expect(fields[0]?.getAttribute('type')).toBe('tel')
     const years = [...(fields[3]?.querySelectorAll('option') ?? [])].map(({ value }) => Number(value))
     expect(Math.max(...years)).toBe(new Date().getUTCFullYear() - 18)
-    expect(page.querySelectorAll('[name$="[year]"] option')).toHaveLength(122)
+    expect(page.querySelectorAll('[name$="[year]"] option')).toHaveLength(104)
   })
 
   test('no block while the cart cannot be ordered', async () => {

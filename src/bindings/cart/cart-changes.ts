@@ -95,9 +95,7 @@ export function startCartChanges(
     if (!kind) return
     event.preventDefault()
     make(form, kind)
-    // In the new content, too (contract, shell 7): the door returns the focus to its field.
-    const code = kind === 'promotion' && elementsOf(form).namedItem('code')
-    if (code instanceof HTMLElement) code.focus()
+    if (kind === 'promotion') afterCode(form)?.focus()
   })
   on(host, 'click', (event) => {
     if (event.target instanceof Element && event.target.closest(controls.shippingToggleSelector))
@@ -134,6 +132,19 @@ export function startCartChanges(
 }
 
 const formOf = (target: EventTarget | null) => (target instanceof Element ? target.closest('form') : null)
+
+/**
+ * What has the focus after a code, in the new content, too, where the door returns it: the field (contract, shell 7), or its button
+ * in panels that speak of quantities (versions A1).
+ */
+function afterCode(form: HTMLFormElement): HTMLElement | null {
+  const panel = form.closest('.offcanvas-body')
+  const button =
+    panel?.querySelector('[data-aria-live-text]') && form.querySelector<HTMLElement>('#addPromotionOffcanvasCart')
+  if (button) return button
+  const code = elementsOf(form).namedItem('code')
+  return code instanceof HTMLElement ? code : null
+}
 
 type Change = { form: HTMLFormElement; kind: Kind; host: Element; controls: CartParts }
 

@@ -19,7 +19,7 @@ function wordsOf(alert: Element): string {
  */
 export function takeAlerts(flashbags: Element): Announcement[] {
   const alerts = [...flashbags.querySelectorAll<HTMLElement>(`${ALERT}[role="alert"]`)]
-  for (const alert of alerts) alert.removeAttribute('role')
+  for (const alert of alerts) for (const name of ['role', 'aria-live']) alert.removeAttribute(name)
   const [errors, others] = [true, false].map((isError) =>
     alerts
       .filter(({ className }) => ERRORS.test(className) === isError)

@@ -5,7 +5,10 @@ import { putBrought } from './modal-brought.ts'
 const TITLE = '.js-pseudo-modal-template-title-element'
 const CONTENT = '.js-pseudo-modal-template-content-element'
 const WRAPPER_CLASS = 'js-pseudo-modal'
-const TITLE_ID = 'pseudo-modal-title'
+/** Where a fragment holds it, it takes the place of all in `.modal-content` (contract, versions A1). */
+const ROOT = '.js-pseudo-modal-template-root-element'
+/** The template may hold the platform's own, which stays on the page. */
+const TITLE_ID = 'pseudo-modal-shown-title'
 
 /** A copy of the template and the place in it that flows draw into. */
 export type FilledDialog = { dialog: HTMLElement; body: HTMLElement }
@@ -15,6 +18,7 @@ export function putDialog(template: Element): FilledDialog {
   const dialog = template.cloneNode(true) as HTMLElement
   const body = dialog.querySelector<HTMLElement>(CONTENT)
   if (!body) throw new Error(`the template has no "${CONTENT}"`)
+  for (const each of dialog.querySelectorAll('[id]')) each.removeAttribute('id')
   dialogWrapper().replaceChildren(dialog)
   return { dialog, body }
 }
@@ -39,9 +43,16 @@ export const broughtBy = (dialog: Element) => dialog.querySelector<HTMLElement>(
 export function adoptContent(dialog: HTMLElement, template: Element, label: string): () => void {
   const brought = broughtBy(dialog)
   if (!brought) adoptTitle(dialog)
-  const undo = brought ? putBrought(dialog, brought, template) : () => undefined
+  const undo = brought ? putBrought(dialog, brought, template) : adoptRoot(dialog)
   nameDialog(dialog, label)
   return undo
+}
+
+/** Puts the whole content that a fragment brings into the place of the head and the body. The answer undoes it. */
+function adoptRoot(dialog: HTMLElement): () => void {
+  const place = dialog.querySelector<HTMLElement>('.modal-content')
+  const root = dialog.querySelector<HTMLElement>(`${CONTENT} ${ROOT}`)
+  return root && place ? putBrought(place, root) : () => undefined
 }
 
 /** Moves the title that the content brings into the dialog's head. */

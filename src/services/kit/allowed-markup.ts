@@ -22,7 +22,7 @@ export const HTML_TAGS = words(`a abbr address article aside b bdi bdo blockquot
 
 /** Elements of the SVG namespace. */
 export const SVG_TAGS = words(`svg a g path circle ellipse line polygon polyline rect defs use symbol title desc
-  linearGradient radialGradient stop clipPath mask`)
+  linearGradient radialGradient stop clipPath mask text tspan`)
 
 export const ATTRIBUTES = words(`abbr accept accept-charset action align alt autocapitalize autocomplete autoplay
   charset checked cite class cols colspan content controls coords crossorigin datetime decoding dir dirname disabled
@@ -33,8 +33,8 @@ export const ATTRIBUTES = words(`abbr accept accept-charset action align alt aut
   referrerpolicy rel required reversed role rows rowspan scope selected shape size sizes span spellcheck src srclang
   srcset start step style summary tabindex target title translate type usemap value width wrap
   clip-path clip-rule cx cy d fill fill-opacity fill-rule focusable gradientTransform gradientUnits offset opacity
-  pathLength points preserveAspectRatio r rx ry stop-color stop-opacity stroke stroke-dasharray stroke-dashoffset
-  stroke-linecap stroke-linejoin stroke-miterlimit stroke-opacity stroke-width transform version viewBox x x1 x2
+  font-size font-weight pathLength points preserveAspectRatio r rx ry stop-color stop-opacity stroke stroke-dasharray stroke-dashoffset
+  stroke-linecap stroke-linejoin stroke-miterlimit stroke-opacity stroke-width text-anchor transform version viewBox x x1 x2
   xlink:href xml:space xmlns xmlns:xlink y y1 y2`)
 
 /**

@@ -167,10 +167,13 @@ test('other scripts can read the previous focus while the panel is open', async 
   expect(document.activeElement).toBe(opener)
 })
 
-test('after a promotion code the focus is on the field of the next one', async () => {
+test.each([
+  ['the field of the next one', '', 'addPromotionOffcanvasCartInput'],
+  ['its button, in a panel that speaks of quantities', '<i data-aria-live-text=""></i>', 'addPromotionOffcanvasCart'],
+])('after a promotion code the focus is on %s', async (_, live, focused) => {
   const { storefront } = await mount()
   const content = (text: string) =>
-    fakeMarkup(`<div class="offcanvas-body">${text}<form class="js-offcanvas-cart-add-promotion" action="/checkout/promotion/add"
+    fakeMarkup(`<div class="offcanvas-body">${text}${live}<form class="js-offcanvas-cart-add-promotion" action="/checkout/promotion/add"
       method="post"><input name="code" id="addPromotionOffcanvasCartInput" value="TEN"><button id="addPromotionOffcanvasCart">Add</button></form></div>`)
   const changeCart = vi.fn(() => Promise.resolve(content('ten per cent off')))
   storefront.override('off-canvas-cart', {
@@ -178,10 +181,60 @@ test('after a promotion code the focus is on the field of the next one', async (
   })
   find('#first').click()
   await vi.waitFor(() => expect(panel()?.textContent).toContain('a mug'))
-  find('#addPromotionOffcanvasCart').focus()
+  find('#first').focus()
   find('#addPromotionOffcanvasCart').click()
   await vi.waitFor(() => expect(panel()?.textContent).toContain('ten per cent off'))
-  expect(document.activeElement).toBe(find('#addPromotionOffcanvasCartInput'))
+  expect(document.activeElement).toBe(find(`#${focused}`))
+})
+
+test('a finished quantity is sent at once, each change as the form was then; its line says it after the redraw', async () => {
+  const { storefront, page } = await mount()
+  const line = (
+    id: string,
+  ) => `<div class="js-cart-item"><form action="/checkout/line-item/change-quantity/${id}" method="post">
+      <div data-quantity-selector="true" id="stepper-${id}"><input class="js-offcanvas-cart-change-quantity-number" name="quantity" value="1"
+      aria-label="Quantity" id="${id}"></div><div aria-live="polite" data-aria-live-text="" data-aria-live-product-name="${id}"></div></form></div>`
+  const content = (text: string) => fakeMarkup(`<div class="offcanvas-body">${text}${line('mug')}${line('cup')}</div>`)
+  const sent: unknown[] = []
+  const answers: PromiseWithResolvers<Markup>[] = []
+  const changeCart = vi.fn<typeof import('../../../src/services/cart/cart.ts').changeCart>(({ url, body }) => {
+    sent.push([new URL(url).pathname.split('/').at(-1), body.get('quantity')])
+    const answer = Promise.withResolvers<Markup>()
+    answers.push(answer)
+    return answer.promise
+  })
+  storefront.override('off-canvas-cart', {
+    services: { readCart: () => Promise.resolve(content('before')), changeCart },
+  })
+  const started = vi.spyOn(page, 'start')
+  find('#first').click()
+  await vi.waitFor(() => expect(panel()?.textContent).toContain('before'))
+  const say = (id: string, value: string, submitImmediately: boolean) => {
+    const field = find(`#${id}`) as HTMLInputElement
+    field.value = value
+    field.dispatchEvent(new CustomEvent('change', { bubbles: true, detail: { submitImmediately } }))
+  }
+  say('mug', '2', false)
+  expect(sent).toEqual([])
+  say('mug', '3', true)
+  expect(sent).toEqual([['mug', '3']])
+  say('cup', '4', true)
+  ;(find('#cup') as HTMLInputElement).value = '9'
+  localStorage.setItem('lastQuantityChange', 'cup')
+  // A failed one does not stop the next.
+  answers[0]?.reject(new Error('lost'))
+  await vi.waitFor(() =>
+    expect(sent).toEqual([
+      ['mug', '3'],
+      ['cup', '4'],
+    ]),
+  )
+  answers[1]?.resolve(content('after'))
+  await vi.waitFor(() => expect(panel()?.textContent).toContain('after'))
+  expect(started.mock.calls.map(([element, flow]) => [element.id, flow])).toEqual([
+    ['stepper-cup', 'quantity-selector'],
+  ])
+  localStorage.removeItem('lastQuantityChange')
 })
 
 describe('after the panel was closed within the pause of a quantity, a link of the page', () => {

@@ -93,6 +93,54 @@ describe('content with its own dialog', () => {
   })
 })
 
+describe('content that brings the root of the template', () => {
+  const ROOT = `<div class="js-pseudo-modal-template-root-element address-manager-modal"><div class="modal-header"><h1 class="modal-title">Addresses</h1>
+    <button type="button" class="btn-close" data-bs-dismiss="modal" aria-label="Close it"></button></div><div class="modal-body">A list</div>
+    <div class="modal-footer"><button>Save</button></div></div>`
+
+  test('replaces all of the content, with its classes and its name, and is closed by its own button', async () => {
+    const { show, put } = setUp()
+    show()
+    open().querySelector('button')?.focus()
+    put(ROOT)
+    const content = open().querySelector('.modal-content') as HTMLElement
+    expect([...content.children].map(({ className }) => className)).toEqual([
+      'modal-header',
+      'modal-body',
+      'modal-footer',
+    ])
+    expect(content.classList.contains('address-manager-modal')).toBe(true)
+    expect(document.getElementById(open().getAttribute('aria-labelledby') ?? '')?.textContent).toBe('Addresses')
+    expect(document.activeElement).toBe(open())
+    open().querySelector<HTMLElement>('[aria-label="Close it"]')?.click()
+    await expect.poll(open).toBeNull()
+  })
+
+  test('makes room for other content', () => {
+    const { show, put } = setUp()
+    show()
+    put(ROOT)()
+    put('<div class="js-pseudo-modal-template-title-element">Privacy</div><p>Text</p>')
+    const content = open().querySelector('.modal-content') as HTMLElement
+    expect(content.classList.contains('address-manager-modal')).toBe(false)
+    expect([content.children.length, content.querySelector('.modal-title')?.textContent]).toEqual([2, 'Privacy'])
+  })
+})
+
+test('it is named by its own title, where the template prints an id for its empty one', () => {
+  const named = TEMPLATE.replace(
+    'role="dialog"',
+    'role="dialog" aria-modal="true" aria-labelledby="pseudo-modal-title"',
+  )
+  document.body.innerHTML = `<main><button id="opener">Open</button></main>${named.replace('element h5"', 'element h5" id="pseudo-modal-title"')}`
+  const { show, put } = setUp()
+  show()
+  expect([open().ariaLabel, open().hasAttribute('aria-labelledby')]).toEqual(['Terms', false])
+  put('<div class="js-pseudo-modal-template-title-element">Privacy</div>')
+  expect(document.getElementById(open().getAttribute('aria-labelledby') ?? '')?.textContent).toBe('Privacy')
+  expect(all('#pseudo-modal-title')).toHaveLength(1)
+})
+
 test('it is named by the request, or by a title while it has one', () => {
   const { show, put } = setUp()
   const names = () => [open().ariaLabel, open().hasAttribute('aria-labelledby')]

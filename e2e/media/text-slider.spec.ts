@@ -59,7 +59,7 @@ test('buttons and keys lead to the others, and say which; who prefers less motio
   await slider.next.click()
   await slider.expectInView(2)
   expect(await page.evaluate(() => document.getAnimations().length), 'what moves').toBe(0)
-  await expect.poll(said).toEqual(['polite: Returned without questions for 30 days'])
+  await expect.poll(said).toEqual(['polite: 14 days to change your mind'])
   await slider.previous.click()
   await slider.previous.click()
   await slider.expectInView(3)

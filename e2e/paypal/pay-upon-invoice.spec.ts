@@ -20,7 +20,7 @@ test.use({
 /** The page is checking: its own words and a loader, and nothing beside them (contract, payments A17.9). */
 async function expectChecking(page: Page): Promise<void> {
   const main = page.getByRole('main')
-  await expect(main.getByText(/do not close this window/)).toBeVisible()
+  await expect(main.getByText(/You may close this page/)).toBeVisible()
   await expect(main.getByRole('status').filter({ hasText: /checking your purchase on invoice/ })).toBeVisible()
   await expect(main.locator('.finish-content .alert')).toHaveCount(0)
 }

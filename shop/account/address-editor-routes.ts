@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import type { ShopContext, ShopEnv } from '../context.ts'
 import { customers } from '../database/schema.ts'
+import { isVatId } from '../forms/vat-id.ts'
 import { type FormFields, fieldsAt, readFields, textAt } from '../transport/form-fields.ts'
 import { Refusal } from '../transport/refusal.ts'
 import { honoPath, urlFor } from '../transport/routes.ts'
@@ -71,6 +72,7 @@ async function saveAddress(c: ShopContext, fields: FormFields, kind: AddressKind
   const stored = storedId ? await ownAddress(c, storedId) : undefined
   const { address, check } = await readAddress(c, fields)
   const vatId = check.optional('vatIds[]')
+  if (vatId && !isVatId(vatId)) check.refuse('vatIds[]', 'forms.notVatId')
   const id = check.violations.size === 0 ? await storeAddress(c, address, stored) : null
   if (id === null) {
     if (check.violations.size === 0) check.refuse('address[street]', 'account.address.tooMany')

@@ -3,6 +3,7 @@ import { html } from 'hono/html'
 import { loadReference } from '../checkout/reference.ts'
 import type { ShopContext } from '../context.ts'
 import { EMPTY_FORM, type FormState } from '../forms/state.ts'
+import { alertBox } from '../layout/alerts.ts'
 import { renderPage } from '../layout/page.ts'
 import { textsOf } from '../layout/text.ts'
 import { isRouteName, urlFor } from '../transport/routes.ts'
@@ -28,7 +29,7 @@ export async function renderLogin(
 ): Promise<Response> {
   const t = textsOf(c)
   const reference = await loadReference(c.var.database)
-  const content = html`<div class="account account-login-page"><h1 class="account-login-title">${t('account.login.title')}</h1>
+  const content = html`<div class="account account-login-page"><h1 class="account-login-title">${t('account.login.title')}</h1>${login.redirectTo.startsWith('frontend.wishlist.') ? alertBox(c, 'info', t('account.login.forWishlist')) : ''}
     <div class="row account-login">
       <div class="col-lg-4"><div class="card login-card"><div class="card-body"><h2 class="card-title">${t('account.login.known')}</h2>${loginForm(c, login)}</div></div></div>
       <div class="col-lg-8"><div class="card register-card"><div class="card-body"><h2 class="card-title">${t('account.register.title')}</h2><p><a href="${urlFor(c, 'frontend.account.customer-group-registration.page')}">${t('account.business.link')}</a></p>${registerForm(c, 'account', registration, reference)}</div></div></div>

@@ -37,7 +37,9 @@ export function arrivalText(c: ShopContext, [first, last]: readonly [Date, Date]
     month: 'long',
     timeZone: 'UTC',
   })
-  return isOneDay ? format.format(first) : format.formatRange(first, last)
+  // As ranges are written everywhere else: within one month without spaces.
+  const range = format.formatRange(first, last)
+  return isOneDay ? format.format(first) : range.replace(/^(\d+\.?)\s*–\s*(?=\d+\.?\s\p{L}+$)/u, '$1–')
 }
 
 /** The leads of products that are still in the catalogue. */

@@ -26,6 +26,7 @@ import { send } from '../mail/outbox.ts'
 import { methodsFor } from '../payments/methods.ts'
 import { urlFor } from '../transport/routes.ts'
 import { newId } from '../transport/session.ts'
+import { undelivered } from './destinations.ts'
 import { loadReference, type Reference } from './reference.ts'
 
 export type OrderResult =
@@ -35,7 +36,7 @@ export type OrderResult =
   /** Something ran out in the meantime. */
   | { kind: 'unavailable' }
   | { kind: 'empty' }
-  /** The chosen payment method does not pay for this cart. */
+  /** The chosen payment method does not pay for this cart, or nothing is delivered to the address. */
   | { kind: 'unpayable' }
 
 export type OrderAttempt = {
@@ -80,6 +81,7 @@ export async function placeOrder(c: ShopContext, attempt: OrderAttempt): Promise
       if (cart.lines.length === 0) return { kind: 'empty' }
       if (attempt.hash !== undefined && attempt.hash !== orderHash(cart, addresses)) return { kind: 'changed' }
       if (!isOrderable(cart)) return { kind: 'unavailable' }
+      if (undelivered({ ...reference, ...addresses })) return { kind: 'unpayable' }
       if (!methodsFor(c, reference, { ...cart, ...addresses }).some(({ id }) => id === cart.paymentMethod.id))
         return { kind: 'unpayable' }
       await takeFromStock(tx, cart)

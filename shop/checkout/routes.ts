@@ -9,7 +9,7 @@ import type { Customer, ShopContext, ShopEnv } from '../context.ts'
 import type { Flash } from '../database/schema.ts'
 import { EMPTY_FORM } from '../forms/state.ts'
 import { renderPage } from '../layout/page.ts'
-import { textsOf } from '../layout/text.ts'
+import { textsOf, translate } from '../layout/text.ts'
 import { cardApp } from '../payments/card-app-block.ts'
 import { paymentBlock } from '../payments/confirm-block.ts'
 import { expressOrderOf } from '../payments/express.ts'
@@ -22,6 +22,7 @@ import { honoPath, urlFor } from '../transport/routes.ts'
 import { addFlash, takeFlashes } from '../transport/session.ts'
 import { leadsOf } from './arrival.ts'
 import { confirmPage } from './confirm-page.ts'
+import { undelivered } from './destinations.ts'
 import { finishPage } from './finish-page.ts'
 import { orderHash, placeOrder } from './order.ts'
 import { loadReference } from './reference.ts'
@@ -131,8 +132,14 @@ async function renderConfirm(
   const t = textsOf(c)
   const { paymentMethod: method, total, currency } = cart
   const obstacle = obstacleOf(c, reference, method, { currency, total, billing: addresses.billing })
-  const isBlocked = obstacle !== undefined
-  const blocked: Flash[] = obstacle ? [{ type: 'danger', text: t(OBSTACLE_TEXTS[obstacle]) }] : []
+  const abroad = undelivered({ ...reference, ...addresses })
+  const isBlocked = obstacle !== undefined || abroad !== undefined
+  const blocked: Flash[] = [
+    ...(obstacle ? [{ type: 'danger', text: t(OBSTACLE_TEXTS[obstacle]) } as const] : []),
+    ...(abroad
+      ? [{ type: 'danger', text: t('checkout.undelivered', { country: translate(c, abroad.name) }) } as const]
+      : []),
+  ]
   const isExpress = (await expressOrderOf(c)) !== null
   const net = total - cart.tax.reduce((sum, { amount }) => sum + amount, 0)
   const toPay = { method, order: null, version: cart.hash, total, net, currency, ...addresses }

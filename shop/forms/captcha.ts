@@ -58,10 +58,15 @@ export async function captcha(
     <p class="captcha-proof form-text"><button type="button" class="btn btn-link p-0" data-captcha-proof="true" data-captcha-proof-options="${JSON.stringify({ url: `${urlFor(c, 'frontend.captcha.proof')}?formId=${formId}` })}">${t('forms.captcha.without')}</button><input type="hidden" name="${PROOF}" data-captcha-proof-result value=""></p></div></div>`
 }
 
-function answerField(formId: string, violation?: string): Html {
+/** Who has typed nothing is asked, and not corrected. */
+export const captchaText = (c: ShopContext, fields: FormFields): string =>
+  textsOf(c)(`forms.captcha.${textAt(fields, PROOF) || textAt(fields, ANSWER)?.trim() ? 'wrong' : 'missing'}`)
+
+/** `isSpoken`: the text is seen elsewhere, and belongs to the field all the same. */
+function answerField(formId: string, { text = '', isSpoken = false } = {}): Html {
   const id = `${formId}-basic-captcha-input`
-  const described = violation ? html` aria-invalid="true" aria-describedby="${id}Feedback"` : ''
-  return html`<input id="${id}" name="${ANSWER}" class="form-control${violation ? ' is-invalid' : ''}" type="text" autocomplete="off" autocapitalize="none" spellcheck="false" maxlength="20" required${described}>${feedback(id, violation)}<input type="text" name="formId" class="d-none" tabindex="-1" value="${formId}">`
+  const described = html`${text ? html` aria-invalid="true" aria-describedby="${id}Feedback"` : ''}`
+  return html`<input id="${id}" name="${ANSWER}" class="form-control${text ? ' is-invalid' : ''}" type="text" autocomplete="off" autocapitalize="none" spellcheck="false" maxlength="20" required${described}>${isSpoken ? html`<div class="visually-hidden" id="${id}Feedback">${text}</div>` : feedback(id, text || undefined)}<input type="text" name="formId" class="d-none" tabindex="-1" value="${formId}">`
 }
 
 /** A new code for a form, as its picture. */
@@ -92,7 +97,7 @@ export async function validateCaptcha(c: ShopContext, fields: FormFields): Promi
     await keep(c, formId, code)
     return c.json({ session: code })
   }
-  const { type, error, input } = await refusal(c, formId)
+  const { type, error, input } = await refusal(c, formId, captchaText(c, fields))
   return c.json([{ type, error, input }])
 }
 
@@ -110,13 +115,21 @@ export async function checkCaptcha(c: ShopContext, formId: string, fields: FormF
   checkThirdPartyCaptcha(c, fields)
   if (hasThirdPartyCaptcha(c)) return null
   const proof = textAt(fields, PROOF)
-  const isSolved = proof ? await isProven(c, formId, proof) : await isRight(c, formId, textAt(fields, ANSWER) ?? '')
-  return isSolved ? null : refusal(c, formId)
+  const answer = textAt(fields, ANSWER) ?? ''
+  const isSolved = proof ? await isProven(c, formId, proof) : await isRight(c, formId, answer)
+  // The message is seen below the form; the field is marked.
+  return isSolved ? null : refusal(c, formId, captchaText(c, fields), { isSpoken: true })
 }
 
-async function refusal(c: ShopContext, formId: string): Promise<CmsMessage & { error: string; input: string }> {
-  const text = textsOf(c)('forms.captcha.wrong')
-  const input = String(await html`<div id="${formId}-basic-captcha-field">${answerField(formId, text)}</div>`)
+async function refusal(
+  c: ShopContext,
+  formId: string,
+  text: string,
+  { isSpoken = false } = {},
+): Promise<CmsMessage & { error: string; input: string }> {
+  const input = String(
+    await html`<div id="${formId}-basic-captcha-field">${answerField(formId, { text, isSpoken })}</div>`,
+  )
   return { ...(await cmsMessage(c, 'danger', text)), error: 'invalid_captcha', input }
 }
 

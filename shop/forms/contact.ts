@@ -12,7 +12,7 @@ import { renderInformation } from '../shell/information-page.ts'
 import type { FormFields } from '../transport/form-fields.ts'
 import { newId } from '../transport/session.ts'
 import { SALUTATIONS } from './address.ts'
-import { captcha, checkCaptcha } from './captcha.ts'
+import { captcha, captchaText, checkCaptcha } from './captcha.ts'
 import { FieldCheck } from './check.ts'
 import { actionOf, answerCmsForm, cmsForm, cmsMessage } from './cms-form.ts'
 import { feedback, focusIfFirst, requiredMessage, selectField, textField } from './fields.ts'
@@ -102,7 +102,7 @@ export async function takeContact(c: ShopContext, fields: FormFields): Promise<R
   }
   const refused = await checkCaptcha(c, CONTACT_FORM, fields)
   if (refused) {
-    const text = t('forms.captcha.wrong')
+    const text = captchaText(c, fields)
     return answerCmsForm(c, { messages: [refused], flashes: [{ type: 'danger', text }], state }, ways)
   }
   if (check.violations.size > 0) {

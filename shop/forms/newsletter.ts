@@ -14,7 +14,7 @@ import { renderInformation } from '../shell/information-page.ts'
 import { type FormFields, textAt } from '../transport/form-fields.ts'
 import { urlFor } from '../transport/routes.ts'
 import { newId } from '../transport/session.ts'
-import { captcha, checkCaptcha } from './captcha.ts'
+import { captcha, captchaText, checkCaptcha } from './captcha.ts'
 import { FieldCheck } from './check.ts'
 import { actionOf, answerCmsForm, cmsForm, cmsMessage } from './cms-form.ts'
 import { selectField, textField } from './fields.ts'
@@ -79,7 +79,7 @@ export async function takeNewsletter(c: ShopContext, fields: FormFields): Promis
   const formId = textAt(fields, 'formId') === FOOTER_CAPTCHA ? FOOTER_CAPTCHA : CAPTCHA
   const refused = await checkCaptcha(c, formId, fields)
   if (refused) {
-    const text = t('forms.captcha.wrong')
+    const text = captchaText(c, fields)
     return answerCmsForm(c, { messages: [refused], flashes: [{ type: 'danger', text }], state }, ways)
   }
   if (check.violations.size > 0) {

@@ -11,7 +11,7 @@ import { INFORMATION, informationUrl, toInformation } from '../shell/information
 import { renderInformation } from '../shell/information-page.ts'
 import type { FormFields } from '../transport/form-fields.ts'
 import { newId } from '../transport/session.ts'
-import { captcha, checkCaptcha } from './captcha.ts'
+import { captcha, captchaText, checkCaptcha } from './captcha.ts'
 import { FieldCheck } from './check.ts'
 import { actionOf, answerCmsForm, cmsForm, cmsMessage } from './cms-form.ts'
 import { textField } from './fields.ts'
@@ -66,7 +66,7 @@ export async function takeWithdrawal(c: ShopContext, fields: FormFields): Promis
   }
   const refused = await checkCaptcha(c, FORM, fields)
   if (refused) {
-    const text = t('forms.captcha.wrong')
+    const text = captchaText(c, fields)
     return answerCmsForm(c, { messages: [refused], flashes: [{ type: 'danger', text }], state }, ways)
   }
   if (check.violations.size > 0) {

@@ -78,7 +78,8 @@ function instructions(c: ShopContext, { currency }: StoredOrder, facts: PaymentI
   const rows: [string, string][] = [
     ['amount', amount],
     ['bank', facts.bank],
-    ['iban', facts.iban],
+    // In groups of four, as they are read and typed.
+    ['iban', facts.iban.replaceAll(/(.{4})(?=.)/g, '$1 ')],
     ['bic', facts.bic],
     ['holder', facts.holder],
     ['reference', facts.reference],

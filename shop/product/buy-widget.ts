@@ -58,6 +58,7 @@ function buyForm(c: ShopContext, detail: ProductDetail, place: BuyBoxPlace, acce
       <div class="row g-2 buy-widget-container"><div class="col-4">${quantity(c, detail)}</div>
       <div class="col-8"><div class="d-grid"><button class="btn btn-primary btn-buy" title="${t('listing.addToCart')}">${t('listing.addToCart')}</button></div></div></div>${express(c, detail, place)}
       ${accessories === '' ? total(c, detail) : ''}
+      <p class="product-detail-most" role="status">${t('product.most', { count: purchaseLimits(product).max })}</p>
       <input type="hidden" name="product-name" value="${name}"><input type="hidden" name="brand-name" value="${manufacturer}">`
     : ''
   return html`<div class="product-detail-form-container">${buyable ? '' : alertBox(c, 'info', t('product.notBuyable'))}<form id="${pageType === null ? `${BUY_FORM}-${elementId}` : BUY_FORM}" class="buy-widget" action="${urlFor(c, 'frontend.checkout.line-item.add')}" method="post" novalidate data-add-to-cart="true">${fields}</form>${rule}</div>`

@@ -3,6 +3,7 @@ import type { Html, ShopContext } from '../context.ts'
 import { icon } from '../layout/icon.ts'
 import { textsOf } from '../layout/text.ts'
 import { type DeliveryState, deliveryLine, deliveryState } from '../listing/delivery.ts'
+import { isBuyable } from '../listing/price.ts'
 import { toInformation } from '../shell/information.ts'
 import type { ProductDetail } from './queries.ts'
 
@@ -23,5 +24,5 @@ export function deliveryInformation(c: ShopContext, { product, deliveryTime }: P
   const shippingFree = product.shippingFree
     ? html`<p class="delivery-shipping-free">${icon('truck')} ${textsOf(c)('product.delivery.shippingFree')}</p>`
     : ''
-  return html`<div class="product-delivery-information"><link itemprop="availability" href="https://schema.org/${AVAILABILITIES[deliveryState(facts)]}">${deliveryLine(c, facts)}${shippingFree}${returnsNote(c)}</div>`
+  return html`<div class="product-delivery-information"><link itemprop="availability" href="https://schema.org/${AVAILABILITIES[deliveryState(facts)]}">${deliveryLine(c, facts)}${shippingFree}${isBuyable(product) ? returnsNote(c) : ''}</div>`
 }

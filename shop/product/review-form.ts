@@ -32,10 +32,13 @@ export function reviewForm(c: ShopContext, page: ReviewPage, place: ReviewPlace,
   const { customer } = c.var
   const { productId, parentId } = place
   if (!customer || customer.guest)
-    return html`<div class="product-detail-review-login">${loginForm(c, {
-      redirectTo: 'frontend.detail.page',
-      redirectParameters: JSON.stringify({ productId }),
-    })}</div>`
+    return html`<div class="product-detail-review-login"><p>${textsOf(c)('product.reviews.login')} <a href="${urlFor(c, 'frontend.account.login.page', { redirectTo: 'frontend.detail.page', redirectParameters: JSON.stringify({ productId }) })}">${textsOf(c)('product.reviews.register')}</a></p>${loginForm(
+      c,
+      {
+        redirectTo: 'frontend.detail.page',
+        redirectParameters: JSON.stringify({ productId }),
+      },
+    )}</div>`
   const t = textsOf(c)
   const { own } = page
   const hidden = (name: string, value: string) => html`<input type="hidden" name="${name}" value="${value}">`
@@ -44,12 +47,17 @@ export function reviewForm(c: ShopContext, page: ReviewPage, place: ReviewPlace,
     ${starInput(c, state, own?.points)}
     ${textInput(c, state, { id: 'reviewTitle', name: 'title', lengths: TITLE_LENGTHS, value: own?.title ?? '' })}
     ${textInput(c, state, { id: 'reviewContent', name: 'content', lengths: CONTENT_LENGTHS, value: own?.content ?? '', isLong: true })}
+    <p class="form-text">${t('product.reviews.public', { name: authorOf(customer) })}</p>
     <div class="review-submit"><button type="submit" class="btn btn-primary">${t(own ? 'product.reviews.save' : 'product.reviews.send')}</button></div>
   </form>`
 }
 
-/** A radio button for each number of stars; as the platform does, all up to the value are marked and checked. */
-function starInput(c: ShopContext, state: FormState, given = 5): Html {
+/** As the name of the author appears. */
+export const authorOf = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
+  `${firstName} ${lastName.slice(0, 1)}.`
+
+/** A radio button for each number of stars; as the platform does, all up to the value are marked and checked: none before a choice. */
+function starInput(c: ShopContext, state: FormState, given = 0): Html {
   const t = textsOf(c)
   const violation = state.violations.get('points')
   const chosen = violation === undefined ? Number(sentValue(state, 'points', String(given))) : given

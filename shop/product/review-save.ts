@@ -7,7 +7,7 @@ import { products, reviews } from '../database/schema.ts'
 import { FieldCheck } from '../forms/check.ts'
 import { textsOf } from '../layout/text.ts'
 import { type FormFields, textAt } from '../transport/form-fields.ts'
-import { CONTENT_LENGTHS, type ReviewState, TITLE_LENGTHS } from './review-form.ts'
+import { authorOf, CONTENT_LENGTHS, type ReviewState, TITLE_LENGTHS } from './review-form.ts'
 
 /** Checks the form and, without a violation, stores the review of the product `productId`, a parent's for variants. */
 export async function saveReview(c: ShopContext, productId: string, fields: FormFields): Promise<ReviewState> {
@@ -18,9 +18,10 @@ export async function saveReview(c: ShopContext, productId: string, fields: Form
   const content = lengthOf(check, 'content', CONTENT_LENGTHS)
   const { violations } = check
   if (violations.size > 0) return { values: fields, violations, isSaved: false }
-  const { id: customerId, firstName, lastName } = currentCustomer(c)
+  const customer = currentCustomer(c)
+  const { id: customerId } = customer
   const review = { points, title, content, language: c.var.language, createdAt: new Date() }
-  const author = `${firstName} ${lastName.slice(0, 1)}.`
+  const author = authorOf(customer)
   await c.var.database.transaction(async (database) => {
     // A customer's only review of the product has the only possible id: two at once become one.
     await database

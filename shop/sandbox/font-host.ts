@@ -2,10 +2,11 @@
  * A stand-in for a web font host, on another host name of this machine, so that its requests are third-party requests.
  *
  * It implements the used part of the common loader script: `WebFont.load`, stylesheets by family, and the classes on
- * the root element. The families are fonts of the operating system.
+ * the root element. Its family has the faces of the shop's own, which it names there: a page does not move as consent is given.
  */
 import { Hono } from 'hono'
-import type { ShopContext } from '../context.ts'
+import type { ShopContext, ShopEnv } from '../context.ts'
+import { facesAs } from '../theme/fonts.ts'
 import { otherOrigin } from './other-host.ts'
 
 const PATH = '/sandbox/fonts'
@@ -45,20 +46,7 @@ const LOADER = `window.WebFont = {
 }
 `
 
-const SOURCES = ['Segoe UI', 'Roboto', 'Noto Sans', 'Open Sans', 'Helvetica Neue', 'Arial', 'DejaVu Sans']
-
-const face = (family: string, weights: string, suffixes: readonly string[]) => `@font-face {
-  font-family: "${family}";
-  font-display: swap;
-  font-weight: ${weights};
-  src: ${SOURCES.flatMap((name) => suffixes.map((suffix) => `local("${name}${suffix}")`)).join(', ')};
-}
-`
-
-/** A regular, by either of its names, and a real bold: one face alone would be thickened by the browser. */
-const stylesheet = (family: string) => face(family, '100 500', ['', ' Regular']) + face(family, '501 900', [' Bold'])
-
-export const fontHostRoutes = new Hono()
+export const fontHostRoutes = new Hono<ShopEnv>()
 
 fontHostRoutes.get(`${PATH}/loader.js`, (c) =>
   c.body(LOADER, 200, {
@@ -69,7 +57,7 @@ fontHostRoutes.get(`${PATH}/loader.js`, (c) =>
 
 fontHostRoutes.get(`${PATH}/css`, (c) => {
   if (c.req.query('family') !== FAMILY) return c.body(null, 404)
-  return c.body(stylesheet(FAMILY), 200, {
+  return c.body(facesAs(FAMILY, otherOrigin(c)), 200, {
     'Content-Type': 'text/css; charset=utf-8',
     'Access-Control-Allow-Origin': '*',
     'Cache-Control': 'no-cache',

@@ -34,6 +34,18 @@ export const fontFaces: string = FACES.map(
     `@font-face{font-family:"Shop Sans";font-weight:${face.weight};font-display:optional;src:url("${addressOf(face)}") format("woff2")}`,
 ).join('\n')
 
+/** The same faces as the rules of a family with another name, for whoever sets pages in it: nothing changes as it arrives. */
+export const facesAs = (family: string, origin: string): string =>
+  [
+    { face: PLAIN, weights: '100 500' },
+    { face: STRONG, weights: '501 900' },
+  ]
+    .map(
+      ({ face, weights }) =>
+        `@font-face{font-family:"${family}";font-weight:${weights};font-display:swap;src:url("${origin}${addressOf(face)}") format("woff2")}`,
+    )
+    .join('\n')
+
 const hintFor = (face: Face): Html =>
   raw(`<link rel="preload" href="${addressOf(face)}" as="font" type="font/woff2" crossorigin>`)
 

@@ -31,7 +31,7 @@ const OWN_PARTS = {
     'wishlist',
     'forced-colors',
   ],
-  'end.css': ['footer', 'cart-panel', 'quick-view'],
+  'end.css': ['footer', 'cart-panel', 'quick-view', 'print'],
 }
 
 const textOf = (path: string): string => readFileSync(join(import.meta.dirname, path), 'utf8')

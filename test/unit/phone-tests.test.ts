@@ -99,7 +99,7 @@ const WITHOUT_PHONE: Readonly<Record<string, readonly string[]>> = {
     'lost-code',
     'no-answer',
   ],
-  'the shopper’s own colours are the same at every width': ['forced-colours'],
+  'the shopper’s own colours, and paper, are the same at every width': ['forced-colours', 'print'],
   'the history and what the browser keeps are the same at every width': ['back-and-forward', 'restored-page'],
   'the stand-ins of payment providers have no width: pages decide where they are': [
     'card-provider',

@@ -44,7 +44,9 @@ export const binding = defineBinding({
       input: { quantity: Number(field.defaultValue) },
       reflect: reflectBuyTotal({ price, brackets, find, currency }),
     })
-    const read = () => actor.send({ type: 'quantity.read', quantity: field.valueAsNumber })
+    // More than can be ordered costs what can be.
+    const most = () => Number(field.max) || Number.POSITIVE_INFINITY
+    const read = () => actor.send({ type: 'quantity.read', quantity: Math.min(field.valueAsNumber, most()) })
     on(field, 'input', read)
     on(field, 'change', read)
   },

@@ -9,8 +9,8 @@ export const SCROLL_OFFSET_PX = 15
 export const FIXED_HEADER_SELECTOR = 'header.fixed-top'
 
 /**
- * Scrolls so that `element` is `offset` pixels below the fixed header; smoothly, unless the shopper prefers reduced
- * motion.
+ * Scrolls so that `element` is `offset` pixels below the fixed header, or as far as the page wants it, for a label above it, say;
+ * smoothly, unless the shopper prefers reduced motion.
  */
 export function scrollToElement(
   element: Element,
@@ -22,8 +22,9 @@ export function scrollToElement(
   const header = document.querySelector(fixedHeaderSelector)
   const covered = header ? header.getBoundingClientRect().height : 0
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const wanted = Number.parseFloat(getComputedStyle(element).scrollMarginTop) || 0
   scrollTo({
-    top: element.getBoundingClientRect().top + scrollY - offset - covered,
+    top: element.getBoundingClientRect().top + scrollY - Math.max(offset, wanted) - covered,
     behavior: isStill ? 'instant' : 'smooth',
   })
 }

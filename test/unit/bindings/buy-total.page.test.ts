@@ -26,6 +26,21 @@ test.each([
   expect(document.querySelector('.product-detail-total-price')?.textContent).toBe('€29.70')
 })
 
+test('more than can be ordered costs what can be', () => {
+  document.documentElement.lang = 'en-GB'
+  document.body.innerHTML = `<div class="product-detail-buy"><meta itemprop="priceCurrency" content="EUR"><meta itemprop="price" content="9.9">
+    <form id="buy">${QUANTITY} max="100"><p data-buy-total>Total <span class="product-detail-total-price">€9.90</span></p></form></div>`
+  binding.mount({
+    element: document.querySelector('[data-buy-total]') as HTMLElement,
+    page: createTestPage().page,
+    signal: end.signal,
+  })
+  const field = document.querySelector('input') as HTMLInputElement
+  field.value = '999'
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  expect(document.querySelector('.product-detail-total-price')?.textContent).toBe('€990.00')
+})
+
 const GROUP = `<div data-quantity-selector><button id="less"></button>${QUANTITY} form="buy"></div>`
 
 test.each([

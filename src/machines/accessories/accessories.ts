@@ -14,6 +14,7 @@ import type { Variant } from '../../services/contract/accessories.ts'
 import type { CartLine } from '../../services/contract/cart.ts'
 import { CHANGE_DEADLINE_MS, READ_DEADLINE_MS } from '../deadlines.ts'
 import { unprovided } from '../unprovided.ts'
+import { withEvent } from '../with-event.ts'
 import {
   type Accessory,
   faultOf,
@@ -126,19 +127,19 @@ export const accessoriesMachine = setup({
       on: {
         'quantity.more': {
           target: '.checking',
-          actions: [{ type: 'stepUp', params: ({ event }) => event }, 'sayTotal'],
+          actions: [withEvent('stepUp'), 'sayTotal'],
         },
         'quantity.less': {
           target: '.checking',
-          actions: [{ type: 'stepDown', params: ({ event }) => event }, 'sayTotal'],
+          actions: [withEvent('stepDown'), 'sayTotal'],
         },
         'quantity.typed': {
           target: '.checking',
-          actions: [{ type: 'type', params: ({ event }) => event }, 'sayTotal'],
+          actions: [withEvent('type'), 'sayTotal'],
         },
-        'choice.made': { target: '.checking', actions: [{ type: 'choose', params: ({ event }) => event }, 'sayTotal'] },
-        'main.changed': { target: '.checking', actions: { type: 'countMain', params: ({ event }) => event } },
-        'options.chosen': { target: '.asking', actions: { type: 'ask', params: ({ event }) => event } },
+        'choice.made': { target: '.checking', actions: [withEvent('choose'), 'sayTotal'] },
+        'main.changed': { target: '.checking', actions: withEvent('countMain') },
+        'options.chosen': { target: '.asking', actions: withEvent('ask') },
       },
       states: {
         checking: {
@@ -164,11 +165,11 @@ export const accessoriesMachine = setup({
           tags: 'asking',
           // What changes meanwhile does not end the request.
           on: {
-            'quantity.more': { actions: [{ type: 'stepUp', params: ({ event }) => event }, 'sayTotal'] },
-            'quantity.less': { actions: [{ type: 'stepDown', params: ({ event }) => event }, 'sayTotal'] },
-            'quantity.typed': { actions: [{ type: 'type', params: ({ event }) => event }, 'sayTotal'] },
-            'choice.made': { actions: [{ type: 'choose', params: ({ event }) => event }, 'sayTotal'] },
-            'main.changed': { actions: { type: 'countMain', params: ({ event }) => event } },
+            'quantity.more': { actions: [withEvent('stepUp'), 'sayTotal'] },
+            'quantity.less': { actions: [withEvent('stepDown'), 'sayTotal'] },
+            'quantity.typed': { actions: [withEvent('type'), 'sayTotal'] },
+            'choice.made': { actions: [withEvent('choose'), 'sayTotal'] },
+            'main.changed': { actions: withEvent('countMain') },
             ...EXPLAINED,
           },
           invoke: {
@@ -181,7 +182,7 @@ export const accessoriesMachine = setup({
             },
             onError: [
               { guard: 'isNeedless', target: 'checking' },
-              { guard: { type: 'isUnknown', params: ({ event }) => event }, target: 'unknown' },
+              { guard: withEvent('isUnknown'), target: 'unknown' },
               { target: 'failed' },
             ],
           },

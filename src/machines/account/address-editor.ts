@@ -14,6 +14,7 @@ import { hearModal } from '../hear-modal.ts'
 import { VEIL_DELAY_MS } from '../page-loader.ts'
 import type { Modal, ModalActor } from '../shell/modal.ts'
 import { unprovided } from '../unprovided.ts'
+import { withEvent } from '../with-event.ts'
 
 /** The link's request. */
 export type AddressRequest = {
@@ -87,7 +88,7 @@ export const addressEditorMachine = setup({
   states: {
     closed: {
       description: 'The addresses are on the page, each with its link.',
-      on: { 'editor.open': { target: 'requested', actions: { type: 'remember', params: ({ event }) => event } } },
+      on: { 'editor.open': { target: 'requested', actions: withEvent('remember') } },
     },
     requested: {
       description: 'The editor is requested; the link shows a loading indicator, and the page can be used.',
@@ -106,7 +107,7 @@ export const addressEditorMachine = setup({
         'editor.open': {
           target: 'requested',
           reenter: true,
-          actions: { type: 'remember', params: ({ event }) => event },
+          actions: withEvent('remember'),
         },
         'page.restored': 'closed',
       },
@@ -131,11 +132,11 @@ export const addressEditorMachine = setup({
             'form.posted': NOTE_FORM,
             'form.answered': [
               {
-                guard: { type: 'isTaken', params: ({ event }) => event },
+                guard: withEvent('isTaken'),
                 target: '#addressEditor.leaving',
                 actions: 'closeModal',
               },
-              { guard: { type: 'isOurs', params: ({ event }) => event }, target: 'filled' },
+              { guard: withEvent('isOurs'), target: 'filled' },
             ],
             'modal.closed': '#addressEditor.leaving',
           },

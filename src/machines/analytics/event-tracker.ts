@@ -16,13 +16,11 @@ import { type ActorRefFrom, setup } from 'xstate'
 import type { SealedCall, Visitor } from '../../services/contract/analytics.ts'
 import { READ_DEADLINE_MS } from '../deadlines.ts'
 import { unprovided, unprovidedCallback } from '../unprovided.ts'
+import { withEvent } from '../with-event.ts'
 
 /** Withdrawn before the page was told, which is made up for if the shopper allows it again. */
 const UNTOLD = {
-  'consent.read': [
-    { guard: { type: 'isGiven', params: ({ event }: { event: { isGiven: boolean } }) => event } },
-    { target: '#eventTracker.denied', actions: 'forget' },
-  ],
+  'consent.read': [{ guard: withEvent('isGiven') }, { target: '#eventTracker.denied', actions: 'forget' }],
 } as const
 
 type Read = { event: { output: Visitor } }
@@ -104,8 +102,8 @@ export const eventTrackerMachine = setup({
       description: 'The consent has not been read yet.',
       on: {
         'consent.read': [
-          { guard: { type: 'mayBegin', params: ({ event }) => event }, target: 'allowed' },
-          { guard: { type: 'isGiven', params: ({ event }) => event }, target: 'denied', actions: 'forgetPerson' },
+          { guard: withEvent('mayBegin'), target: 'allowed' },
+          { guard: withEvent('isGiven'), target: 'denied', actions: 'forgetPerson' },
           { target: 'denied', actions: 'forget' },
         ],
       },
@@ -114,8 +112,8 @@ export const eventTrackerMachine = setup({
       description: 'The shopper does not allow the statistics, or the shop has none: nothing is kept, nothing is told.',
       on: {
         'consent.read': [
-          { guard: { type: 'mayBegin', params: ({ event }) => event }, target: 'allowed' },
-          { guard: { type: 'isGiven', params: ({ event }) => event } },
+          { guard: withEvent('mayBegin'), target: 'allowed' },
+          { guard: withEvent('isGiven') },
           { actions: 'forget' },
         ],
       },
@@ -125,10 +123,7 @@ export const eventTrackerMachine = setup({
       type: 'parallel',
       invoke: { id: 'hearVisit', src: 'hearVisit' },
       on: {
-        'consent.read': [
-          { guard: { type: 'isGiven', params: ({ event }) => event } },
-          { target: 'withdrawn', actions: 'forget' },
-        ],
+        'consent.read': [{ guard: withEvent('isGiven') }, { target: 'withdrawn', actions: 'forget' }],
       },
       states: {
         visit: {
@@ -149,7 +144,7 @@ export const eventTrackerMachine = setup({
               description: 'The page has been told; the page’s own scripts may tell more.',
               on: {
                 'visitor.outdated': 'comparing',
-                'call.made': { actions: { type: 'tellCall', params: ({ event }) => event } },
+                'call.made': { actions: withEvent('tellCall') },
               },
             },
             comparing: {
@@ -184,7 +179,7 @@ export const eventTrackerMachine = setup({
       description: 'The shopper no longer allows the statistics: nothing is told, and nothing is kept.',
       on: {
         'consent.read': {
-          guard: { type: 'mayBegin', params: ({ event }) => event },
+          guard: withEvent('mayBegin'),
           // The page has been told.
           target: '#eventTracker.allowed.visit.comparing',
         },

@@ -16,6 +16,7 @@ import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { SaidConsent, ServiceConsent, ServiceEvent } from '../../services/contract/analytics.ts'
 import { READ_DEADLINE_MS } from '../deadlines.ts'
 import { unprovided, unprovidedCallback } from '../unprovided.ts'
+import { withEvent } from '../with-event.ts'
 
 const changesOf = (before: SaidConsent, { analytics, ads }: SaidConsent): Partial<ServiceConsent> => ({
   ...(analytics !== null && before.analytics !== analytics && { analytics }),
@@ -37,7 +38,7 @@ const TELL_CONSENT = [
       changes: changesOf(context.consent, event),
     }),
   },
-  { type: 'noteConsent', params: ({ event }: { event: SaidConsent }) => event },
+  withEvent('noteConsent'),
 ] as const
 
 export const thirdPartyEventsMachine = setup({
@@ -90,7 +91,7 @@ export const thirdPartyEventsMachine = setup({
       on: {
         'consent.read': [
           {
-            guard: { type: 'mayRun', params: ({ event }) => event },
+            guard: withEvent('mayRun'),
             target: 'allowed',
             actions: [...TELL_CONSENT, 'configure'],
           },
@@ -104,7 +105,7 @@ export const thirdPartyEventsMachine = setup({
       initial: 'loading',
       on: {
         'consent.read': [
-          { guard: { type: 'mayRun', params: ({ event }) => event }, actions: [...TELL_CONSENT] },
+          { guard: withEvent('mayRun'), actions: [...TELL_CONSENT] },
           { target: 'withdrawn', actions: [...TELL_CONSENT, 'forget'] },
         ],
         'fact.heard': [
@@ -141,7 +142,7 @@ export const thirdPartyEventsMachine = setup({
       on: {
         'consent.read': [
           {
-            guard: { type: 'isAllowed', params: ({ event }) => event },
+            guard: withEvent('isAllowed'),
             target: 'allowed',
             actions: [...TELL_CONSENT, 'resume'],
           },

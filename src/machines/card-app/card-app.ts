@@ -14,6 +14,7 @@ import { type ActorRefFrom, assign, sendTo, setup } from 'xstate'
 import type { AppSettings, FormSettings } from '../../services/contract/card-app.ts'
 import { READ_DEADLINE_MS } from '../deadlines.ts'
 import { unprovided, unprovidedCallback } from '../unprovided.ts'
+import { withEvent } from '../with-event.ts'
 import type { CardPaymentActor } from './card-payment.ts'
 
 /** After this time the provider's script, or its form, counts as lost (quality, A17). */
@@ -96,12 +97,9 @@ const cardApp = setup({
   delays: { readDeadline: READ_DEADLINE_MS, scriptDeadline: SCRIPT_DEADLINE_MS },
 })
 
-const NOTE_CHOICE = {
-  type: 'noteChoice',
-  params: ({ event }: { event: { isOurs: boolean } }) => event,
-} as const
+const NOTE_CHOICE = withEvent('noteChoice')
 
-const REMEMBER = { type: 'rememberWay', params: ({ event }: { event: { way: string } }) => event } as const
+const REMEMBER = withEvent('rememberWay')
 
 /** The order waits for the form: a shopper who has chosen it wants to pay with it. */
 const NOT_YET = { guard: 'isChosen', actions: 'showPlace' } as const
@@ -224,7 +222,7 @@ export const cardAppMachine = cardApp.createMachine({
             'method.chosen': [
               // It is being drawn closed: see `closed`.
               {
-                guard: { type: 'isOursNow', params: ({ event }) => event },
+                guard: withEvent('isOursNow'),
                 target: '#cardApp.shown',
                 reenter: true,
                 actions: 'noteOurs',
@@ -240,11 +238,11 @@ export const cardAppMachine = cardApp.createMachine({
           exit: 'tellClosed',
           on: {
             'card.changed': {
-              guard: { type: 'isOpen', params: ({ event }) => event },
-              actions: [{ type: 'tellCard', params: ({ event }) => event }, REMEMBER],
+              guard: withEvent('isOpen'),
+              actions: [withEvent('tellCard'), REMEMBER],
             },
             'method.chosen': {
-              guard: { type: 'isOther', params: ({ event }) => event },
+              guard: withEvent('isOther'),
               target: 'closed',
               actions: [NOTE_CHOICE, 'closeForm'],
             },
@@ -254,13 +252,13 @@ export const cardAppMachine = cardApp.createMachine({
           description: 'Another method is chosen; choosing a way to pay in the form chooses its method.',
           on: {
             'card.changed': {
-              guard: { type: 'isOpen', params: ({ event }) => event },
+              guard: withEvent('isOpen'),
               target: 'open',
-              actions: ['noteOurs', { type: 'tellCard', params: ({ event }) => event }, REMEMBER, 'chooseMethod'],
+              actions: ['noteOurs', withEvent('tellCard'), REMEMBER, 'chooseMethod'],
             },
             // The provider's form can be closed, but not opened: it is drawn anew, with nothing typed.
             'method.chosen': {
-              guard: { type: 'isOurs', params: ({ event }) => event },
+              guard: withEvent('isOurs'),
               target: '#cardApp.shown',
               reenter: true,
               actions: 'noteOurs',

@@ -20,6 +20,7 @@ import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { Billing, CardMethod, EarlierPayment, IntentAnswer } from '../../services/contract/card-app.ts'
 import { CHANGE_DEADLINE_MS, READ_DEADLINE_MS } from '../deadlines.ts'
 import { unprovided, unprovidedCallback } from '../unprovided.ts'
+import { withEvent } from '../with-event.ts'
 
 /** After this time a page that was asked for counts as lost (quality, A17). */
 export const LEAVING_DEADLINE_MS = 20_000
@@ -124,13 +125,13 @@ const made = ({ event }: { event: { output: CardMethod } }) => ({ made: event.ou
 
 const PAY = {
   target: '#cardPayment.paying',
-  actions: { type: 'notePress', params: ({ event }: { event: Press }) => event },
+  actions: withEvent('notePress'),
 } as const
 
 /** What was typed is not what was sent. */
 const CHANGE = {
   target: '#cardPayment.open',
-  actions: { type: 'noteCard', params: ({ event }: { event: { isEmpty: boolean } }) => event },
+  actions: withEvent('noteCard'),
 } as const
 
 const NOTE_CHANGE = { actions: CHANGE.actions } as const

@@ -14,6 +14,7 @@ import type { Markup } from '../../services/contract/markup.ts'
 import { CHANGE_DEADLINE_MS } from '../deadlines.ts'
 import { isRefusal } from '../refusal.ts'
 import { unprovided } from '../unprovided.ts'
+import { withEvent } from '../with-event.ts'
 import type { CartPanel } from './off-canvas-cart.ts'
 
 /** The shop's response and the lines that it added. */
@@ -24,10 +25,7 @@ type AddToCartInput = { submitter: object | null; sent: () => void }
 
 const SUBMIT = {
   target: 'adding',
-  actions: {
-    type: 'rememberSubmitter',
-    params: ({ event }: { event: { submitter: object | null } }) => event,
-  },
+  actions: withEvent('rememberSubmitter'),
 } as const
 
 const IN_CART = {
@@ -137,10 +135,7 @@ export const addToCartMachine = setup({
             { type: 'showAnswer', params: ({ event }) => event.output },
           ],
         },
-        onError: [
-          { guard: { type: 'isRefusal', params: ({ event }) => event }, target: 'refused' },
-          { target: 'unclear' },
-        ],
+        onError: [{ guard: withEvent('isRefusal'), target: 'refused' }, { target: 'unclear' }],
       },
       after: { changeDeadline: 'unclear' },
       initial: 'waiting',

@@ -14,6 +14,7 @@ import type { Markup } from '../../services/contract/markup.ts'
 import { CHANGE_DEADLINE_MS } from '../deadlines.ts'
 import { isRefusal } from '../refusal.ts'
 import { unprovided } from '../unprovided.ts'
+import { withEvent } from '../with-event.ts'
 import { type CartNotice, type OffCanvasCartActor, QUANTITY_INPUT_DELAY_MS } from './off-canvas-cart.ts'
 
 /** How long the browser may take to leave for another page before the panel works again. */
@@ -135,8 +136,8 @@ export const cartChangesMachine = setup({
       description: 'The server knows all of the shopper’s changes.',
       entry: 'settle',
       on: {
-        'quantity.edit': { target: 'pausing', actions: { type: 'enqueue', params: ({ event }) => event } },
-        'change.make': { target: 'sending', actions: { type: 'enqueue', params: ({ event }) => event } },
+        'quantity.edit': { target: 'pausing', actions: withEvent('enqueue') },
+        'change.make': { target: 'sending', actions: withEvent('enqueue') },
       },
     },
     pausing: {
@@ -146,10 +147,10 @@ export const cartChangesMachine = setup({
         'quantity.edit': {
           target: 'pausing',
           reenter: true,
-          actions: { type: 'enqueue', params: ({ event }) => event },
+          actions: withEvent('enqueue'),
         },
-        'change.make': { target: 'sending', actions: { type: 'enqueue', params: ({ event }) => event } },
-        'page.leave': { target: 'sending', actions: { type: 'setDestination', params: ({ event }) => event } },
+        'change.make': { target: 'sending', actions: withEvent('enqueue') },
+        'page.leave': { target: 'sending', actions: withEvent('setDestination') },
       },
       after: { quantityDelay: 'sending' },
     },
@@ -158,14 +159,14 @@ export const cartChangesMachine = setup({
       entry: 'takeNext',
       on: {
         'quantity.edit': {
-          guard: { type: 'isNew', params: ({ event }) => event },
-          actions: { type: 'enqueue', params: ({ event }) => event },
+          guard: withEvent('isNew'),
+          actions: withEvent('enqueue'),
         },
         'change.make': {
-          guard: { type: 'isNew', params: ({ event }) => event },
-          actions: { type: 'enqueue', params: ({ event }) => event },
+          guard: withEvent('isNew'),
+          actions: withEvent('enqueue'),
         },
-        'page.leave': { actions: { type: 'setDestination', params: ({ event }) => event } },
+        'page.leave': { actions: withEvent('setDestination') },
       },
       invoke: {
         id: 'changeCart',
@@ -216,8 +217,8 @@ export const cartChangesMachine = setup({
       entry: [{ type: 'follow', params: ({ context }) => ({ destination: context.destination }) }, 'settle'],
       on: {
         'page.restored': 'settled',
-        'quantity.edit': { target: 'pausing', actions: { type: 'enqueue', params: ({ event }) => event } },
-        'change.make': { target: 'sending', actions: { type: 'enqueue', params: ({ event }) => event } },
+        'quantity.edit': { target: 'pausing', actions: withEvent('enqueue') },
+        'change.make': { target: 'sending', actions: withEvent('enqueue') },
       },
       after: { leavingDeadline: 'settled' },
     },

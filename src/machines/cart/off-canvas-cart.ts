@@ -16,6 +16,7 @@ import { CHANGE_DEADLINE_MS, ORDERS_DEADLINE_MS, READ_DEADLINE_MS } from '../dea
 import { hearPanel } from '../hear-panel.ts'
 import type { OffCanvasActor, Panel } from '../shell/off-canvas.ts'
 import { unprovided } from '../unprovided.ts'
+import { withEvent } from '../with-event.ts'
 
 /** A little longer than the deadline of the change itself, so that the flow that sends it can report the outcome. */
 export const ANSWER_DEADLINE_MS = CHANGE_DEADLINE_MS + 1000
@@ -166,7 +167,7 @@ export const offCanvasCartMachine = setup({
   on: {
     'cart.expect': {
       target: '.open.expecting',
-      actions: ['dismissNotices', { type: 'expect', params: ({ event }) => event }, 'openPanel'],
+      actions: ['dismissNotices', withEvent('expect'), 'openPanel'],
     },
   },
   states: {
@@ -175,29 +176,25 @@ export const offCanvasCartMachine = setup({
       on: {
         'cart.open': {
           target: 'open.reading.asked',
-          actions: ['dismissNotices', { type: 'setOpener', params: ({ event }) => event }],
+          actions: ['dismissNotices', withEvent('setOpener')],
         },
         // Nobody waits for the panel to open again, which may be much later.
         'cart.show': { actions: [...ARRIVAL, 'tellForms', 'forgetAnswers'] },
         'cart.update': [
           {
-            guard: { type: 'isWarned', params: ({ event }) => event },
+            guard: withEvent('isWarned'),
             target: 'open.shown',
-            actions: [
-              { type: 'update', params: ({ event }) => event },
-              { type: 'setNotices', params: ({ event }) => event },
-              'openPanel',
-            ],
+            actions: [withEvent('update'), withEvent('setNotices'), 'openPanel'],
           },
-          { actions: { type: 'update', params: ({ event }) => event } },
+          { actions: withEvent('update') },
         ],
         'cart.reread': {
           target: 'open',
-          actions: [{ type: 'setNotices', params: ({ event }) => event }, 'openPanel'],
+          actions: [withEvent('setNotices'), 'openPanel'],
         },
         'cart.explain': {
           target: 'open',
-          actions: ['dismissNotices', { type: 'explain', params: ({ event }) => event }, 'openPanel'],
+          actions: ['dismissNotices', withEvent('explain'), 'openPanel'],
         },
       },
     },
@@ -209,17 +206,17 @@ export const offCanvasCartMachine = setup({
         'cart.dismiss': { target: 'closed', actions: ['closePanel', 'tellForms', 'forgetAnswers'] },
         // Also after the panel was closed and opened again.
         'cart.show': [
-          { guard: { type: 'isNewest', params: ({ event }) => event }, target: '.shown', actions: ARRIVAL },
-          { actions: { type: 'noteAnswer', params: ({ event }) => event } },
+          { guard: withEvent('isNewest'), target: '.shown', actions: ARRIVAL },
+          { actions: withEvent('noteAnswer') },
         ],
         'cart.explain': [
           {
-            guard: { type: 'isNewest', params: ({ event }) => event },
+            guard: withEvent('isNewest'),
             target: '.reading',
             reenter: true,
-            actions: { type: 'explain', params: ({ event }) => event },
+            actions: withEvent('explain'),
           },
-          { actions: { type: 'explain', params: ({ event }) => event } },
+          { actions: withEvent('explain') },
         ],
         'cart.inserted': {
           guard: 'isNew',
@@ -227,13 +224,10 @@ export const offCanvasCartMachine = setup({
         },
         'cart.update': {
           target: '.shown',
-          actions: [
-            { type: 'update', params: ({ event }) => event },
-            { type: 'setNotices', params: ({ event }) => event },
-          ],
+          actions: [withEvent('update'), withEvent('setNotices')],
         },
-        'cart.reread': { target: '.reading', actions: { type: 'setNotices', params: ({ event }) => event } },
-        'notice.retry': { actions: { type: 'askAgain', params: ({ event }) => event } },
+        'cart.reread': { target: '.reading', actions: withEvent('setNotices') },
+        'notice.retry': { actions: withEvent('askAgain') },
         'order.begun': '.held',
         'cart.outdated': { target: '.reading', reenter: true },
       },
@@ -289,8 +283,8 @@ export const offCanvasCartMachine = setup({
             // Changes are sent one at a time across tabs: the one in progress comes after those of other tabs.
             'cart.outdated': {},
             // The response to the newer change in progress includes this one.
-            'cart.update': { actions: [{ type: 'setNotices', params: ({ event }) => event }] },
-            'cart.reread': { actions: [{ type: 'setNotices', params: ({ event }) => event }] },
+            'cart.update': { actions: [withEvent('setNotices')] },
+            'cart.reread': { actions: [withEvent('setNotices')] },
           },
           after: { answerDeadline: 'reading' },
         },
@@ -300,9 +294,9 @@ export const offCanvasCartMachine = setup({
           on: {
             // This response is older than the order; the cart is reloaded after it.
             'cart.show': { actions: ARRIVAL },
-            'cart.explain': { actions: { type: 'explain', params: ({ event }) => event } },
-            'cart.update': { actions: { type: 'setNotices', params: ({ event }) => event } },
-            'cart.reread': { actions: { type: 'setNotices', params: ({ event }) => event } },
+            'cart.explain': { actions: withEvent('explain') },
+            'cart.update': { actions: withEvent('setNotices') },
+            'cart.reread': { actions: withEvent('setNotices') },
             'order.begun': {},
             'cart.outdated': {},
           },

@@ -19,6 +19,7 @@ import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { OrderAttempt } from '../../services/contract/order-attempt.ts'
 import { CHANGE_DEADLINE_MS, ORDER_DEADLINE_MS, ORDERS_DEADLINE_MS, READ_DEADLINE_MS } from '../deadlines.ts'
 import { unprovided, unprovidedCallback } from '../unprovided.ts'
+import { withEvent } from '../with-event.ts'
 
 /** After this time a message asks for patience. */
 export const SLOW_ORDER_MS = CHANGE_DEADLINE_MS
@@ -110,37 +111,28 @@ const confirmOrder = setup({
   },
 })
 
-const REFUSAL = [
-  { type: 'noteMissing' as const, params: ({ event }: { event: { field: string } }) => event },
-  { type: 'sayMissing' as const, params: ({ event }: { event: { field: string } }) => event },
-]
+const REFUSAL = [withEvent('noteMissing'), withEvent('sayMissing')]
 
 /** A message describes the state, and nothing else on the page does. */
 const TOLD = { tags: 'told', invoke: { id: 'holdVoice', src: 'holdVoice' } } as const
 
 /** Only the cart that the shop has shown is ordered: the change is sent first. */
 const UNSENT = {
-  guard: { type: 'isUnsent' as const, params: ({ event }: { event: { isUnsent: boolean } }) => event },
+  guard: withEvent('isUnsent'),
   actions: 'sendChange' as const,
 }
 
 const CLAIM = {
   target: 'claimed' as const,
-  actions: {
-    type: 'notePress' as const,
-    params: ({ event }: { event: { button: object | null } }) => event,
-  },
+  actions: withEvent('notePress'),
 }
 
-const setAttempt = {
-  type: 'setAttempt' as const,
-  params: ({ event }: { event: { attempt: OrderAttempt | null } }) => event,
-}
+const setAttempt = withEvent('setAttempt')
 
 /** A cart that was sent before is asked for first. */
 const SUBMIT = [
   {
-    guard: { type: 'wasSent' as const, params: ({ event }: { event: { wasSent: boolean } }) => event },
+    guard: withEvent('wasSent'),
     target: 'asking' as const,
     actions: setAttempt,
   },
@@ -175,11 +167,11 @@ export const confirmOrderMachine = confirmOrder.createMachine({
         'order.refuse': { actions: REFUSAL },
         'field.correct': [
           {
-            guard: { type: 'isLastMissing', params: ({ event }) => event },
+            guard: withEvent('isLastMissing'),
             target: 'ready',
-            actions: { type: 'noteCorrect', params: ({ event }) => event },
+            actions: withEvent('noteCorrect'),
           },
-          { actions: { type: 'noteCorrect', params: ({ event }) => event } },
+          { actions: withEvent('noteCorrect') },
         ],
       },
     },
@@ -187,7 +179,7 @@ export const confirmOrderMachine = confirmOrder.createMachine({
       description: 'This order has its turn or waits for it; no other form is submitted, and no tab requests the cart.',
       tags: 'busy',
       invoke: { id: 'takeTurn', src: 'takeTurn' },
-      on: { 'other.leaving': { actions: { type: 'keepHere', params: ({ event }) => event } } },
+      on: { 'other.leaving': { actions: withEvent('keepHere') } },
       initial: 'waiting',
       states: {
         waiting: {
@@ -257,7 +249,7 @@ export const confirmOrderMachine = confirmOrder.createMachine({
         'order.submit': [
           UNSENT,
           {
-            guard: { type: 'isNative', params: ({ event }) => event },
+            guard: withEvent('isNative'),
             target: 'claimed',
             actions: 'noteScript',
           },

@@ -20,6 +20,7 @@ import { type ActorRefFrom, assign, type EventObject, emit, setup } from 'xstate
 import type { ChosenCookie, ConsentChanges, Decision } from '../../services/contract/cookies.ts'
 import { READ_DEADLINE_MS } from '../deadlines.ts'
 import { unprovided, unprovidedCallback } from '../unprovided.ts'
+import { withEvent } from '../with-event.ts'
 import { changesBy } from './consent-changes.ts'
 
 /** The names of the stored cookies, and those of the known purposes. */
@@ -110,17 +111,14 @@ export const consentMachine = setup({
   on: {
     'cookies.read': [
       {
-        guard: { type: 'hasChanges', params: ({ event }) => event },
-        actions: [
-          { type: 'tellChanges', params: ({ event }) => event },
-          { type: 'note', params: ({ event }) => event },
-        ],
+        guard: withEvent('hasChanges'),
+        actions: [withEvent('tellChanges'), withEvent('note')],
       },
       {
-        guard: { type: 'isTold', params: ({ event }) => event },
-        actions: ['tellDecision', { type: 'note', params: ({ event }) => event }],
+        guard: withEvent('isTold'),
+        actions: ['tellDecision', withEvent('note')],
       },
-      { actions: { type: 'note', params: ({ event }) => event } },
+      { actions: withEvent('note') },
     ],
   },
   states: {
@@ -128,11 +126,8 @@ export const consentMachine = setup({
       description: 'The stored decision is being read; on a prerendered page, once it is visible.',
       on: {
         // The page's scripts found these cookies themselves.
-        'cookies.read': { actions: { type: 'note', params: ({ event }) => event } },
-        'consent.read': [
-          { guard: { type: 'isDecided', params: ({ event }) => event }, target: 'decided' },
-          { target: 'undecided' },
-        ],
+        'cookies.read': { actions: withEvent('note') },
+        'consent.read': [{ guard: withEvent('isDecided'), target: 'decided' }, { target: 'undecided' }],
       },
     },
     undecided: {
@@ -142,8 +137,8 @@ export const consentMachine = setup({
       on: {
         'bar.deny': { target: 'keeping', actions: { type: 'choose', params: { decision: REFUSAL } } },
         'settings.opened': 'silent',
-        'consent.decide': { target: 'keeping', actions: { type: 'choose', params: ({ event }) => event } },
-        'consent.read': { guard: { type: 'isDecided', params: ({ event }) => event }, target: 'decided' },
+        'consent.decide': { target: 'keeping', actions: withEvent('choose') },
+        'consent.read': { guard: withEvent('isDecided'), target: 'decided' },
       },
       states: {
         awaited: {
@@ -181,26 +176,23 @@ export const consentMachine = setup({
       invoke: { id: 'keepDecision', src: 'keepDecision', input: ({ context }) => context },
       exit: { type: 'announceKept', params: ({ context }) => context.decision },
       on: {
-        'decision.kept': [
-          { guard: { type: 'isKept', params: ({ event }) => event }, target: 'decided' },
-          { target: 'silent' },
-        ],
+        'decision.kept': [{ guard: withEvent('isKept'), target: 'decided' }, { target: 'silent' }],
       },
     },
     silent: {
       description: 'The shopper has not decided; the bar stays hidden on this page, and nothing optional is allowed.',
       on: {
         'bar.accept': '#consent.undecided.accepting',
-        'consent.decide': { target: 'keeping', actions: { type: 'choose', params: ({ event }) => event } },
-        'consent.read': { guard: { type: 'isDecided', params: ({ event }) => event }, target: 'decided' },
+        'consent.decide': { target: 'keeping', actions: withEvent('choose') },
+        'consent.read': { guard: withEvent('isDecided'), target: 'decided' },
       },
     },
     decided: {
       description: 'The shopper has decided, and can change the decision in the settings.',
       on: {
         'bar.accept': '#consent.undecided.accepting',
-        'consent.decide': { target: 'keeping', actions: { type: 'choose', params: ({ event }) => event } },
-        'consent.read': [{ guard: { type: 'isDecided', params: ({ event }) => event } }, { target: 'undecided' }],
+        'consent.decide': { target: 'keeping', actions: withEvent('choose') },
+        'consent.read': [{ guard: withEvent('isDecided') }, { target: 'undecided' }],
       },
     },
   },

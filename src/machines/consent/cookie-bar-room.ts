@@ -6,6 +6,7 @@
  */
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import { unprovidedCallback } from '../unprovided.ts'
+import { withEvent } from '../with-event.ts'
 
 /** How long the bar must keep its size before the space follows (specification, section 9). */
 export const RESIZE_DELAY_MS = 200
@@ -35,10 +36,7 @@ export const cookieBarRoomMachine = setup({
     none: {
       description: 'No bar is on screen; no space is reserved.',
       on: {
-        'bar.resized': [
-          { guard: { type: 'isGone', params: ({ event }) => event } },
-          { target: 'kept', actions: { type: 'measure', params: ({ event }) => event } },
-        ],
+        'bar.resized': [{ guard: withEvent('isGone') }, { target: 'kept', actions: withEvent('measure') }],
       },
     },
     kept: {
@@ -47,11 +45,11 @@ export const cookieBarRoomMachine = setup({
       on: {
         'bar.resized': [
           {
-            guard: { type: 'isGone', params: ({ event }) => event },
+            guard: withEvent('isGone'),
             target: 'none',
-            actions: [{ type: 'measure', params: ({ event }) => event }, 'makeRoom', 'announceRemoved'],
+            actions: [withEvent('measure'), 'makeRoom', 'announceRemoved'],
           },
-          { target: 'changing', actions: { type: 'measure', params: ({ event }) => event } },
+          { target: 'changing', actions: withEvent('measure') },
         ],
       },
     },
@@ -60,11 +58,11 @@ export const cookieBarRoomMachine = setup({
       on: {
         'bar.resized': [
           {
-            guard: { type: 'isGone', params: ({ event }) => event },
+            guard: withEvent('isGone'),
             target: 'none',
-            actions: [{ type: 'measure', params: ({ event }) => event }, 'makeRoom', 'announceRemoved'],
+            actions: [withEvent('measure'), 'makeRoom', 'announceRemoved'],
           },
-          { target: 'changing', reenter: true, actions: { type: 'measure', params: ({ event }) => event } },
+          { target: 'changing', reenter: true, actions: withEvent('measure') },
         ],
       },
       after: { resizeDelay: 'kept' },

@@ -13,6 +13,7 @@ import { READ_DEADLINE_MS } from '../deadlines.ts'
 import { hearPanel } from '../hear-panel.ts'
 import type { OffCanvasActor, Panel } from '../shell/off-canvas.ts'
 import { unprovided } from '../unprovided.ts'
+import { withEvent } from '../with-event.ts'
 import type { ConsentActor } from './consent.ts'
 
 /** The state of a box. */
@@ -145,8 +146,8 @@ export const cookieSettingsMachine = setup({
           description: 'The shopper chooses which cookies the shop may store.',
           tags: 'choosing',
           on: {
-            'box.switch': { actions: { type: 'switchBox', params: ({ event }) => event } },
-            'group.fold': { actions: { type: 'foldGroup', params: ({ event }) => event } },
+            'box.switch': { actions: withEvent('switchBox') },
+            'group.fold': { actions: withEvent('foldGroup') },
             'choice.save': {
               target: '#cookieSettings.closed',
               actions: [{ type: 'decide', params: { way: 'chosen' as const } }, 'announceClose', 'closePanel'],
@@ -155,7 +156,7 @@ export const cookieSettingsMachine = setup({
               target: '#cookieSettings.closed',
               actions: [{ type: 'decide', params: { way: 'accepted' as const } }, 'closePanel'],
             },
-            'consent.changed': { actions: { type: 'showStored', params: ({ event }) => event } },
+            'consent.changed': { actions: withEvent('showStored') },
           },
         },
         failed: {

@@ -11,6 +11,7 @@ import type { CaptchaCheck } from '../../services/contract/captcha.ts'
 import type { Markup } from '../../services/contract/markup.ts'
 import { READ_DEADLINE_MS } from '../deadlines.ts'
 import { unprovided } from '../unprovided.ts'
+import { withEvent } from '../with-event.ts'
 
 type Kind = {
   /** The shop checks the code before the form is sent. */
@@ -61,15 +62,9 @@ const ASK = [
 ]
 const JUDGED = [
   {
-    guard: {
-      type: 'isWrongInForm' as const,
-      params: ({ event }: { event: { field: Markup | null } }) => event,
-    },
+    guard: withEvent('isWrongInForm'),
     target: '.wrong' as const,
-    actions: {
-      type: 'showField' as const,
-      params: ({ event }: { event: { field: Markup | null } }) => event,
-    },
+    actions: withEvent('showField'),
   },
   { target: '.open' as const, actions: 'emptyCode' as const },
 ]

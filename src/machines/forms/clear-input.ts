@@ -4,6 +4,7 @@
  * It is enabled while the field has a value. Once pressed, the field is empty and has the focus.
  */
 import { type ActorRefFrom, setup } from 'xstate'
+import { withEvent } from '../with-event.ts'
 
 export const clearInputMachine = setup({
   types: { events: {} as { type: 'value.changed'; isEmpty: boolean } | { type: 'value.clear' }, tags: {} as 'empty' },
@@ -13,10 +14,7 @@ export const clearInputMachine = setup({
   id: 'clearInput',
   initial: 'empty',
   on: {
-    'value.changed': [
-      { guard: { type: 'isEmpty', params: ({ event }) => event }, target: '.empty' },
-      { target: '.filled' },
-    ],
+    'value.changed': [{ guard: withEvent('isEmpty'), target: '.empty' }, { target: '.filled' }],
   },
   states: {
     empty: { description: 'The field is empty; the button is disabled.', tags: 'empty' },

@@ -10,6 +10,7 @@ import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { CountryStates } from '../../services/contract/countries.ts'
 import { READ_DEADLINE_MS } from '../deadlines.ts'
 import { unprovided } from '../unprovided.ts'
+import { withEvent } from '../with-event.ts'
 
 /** A country as printed on the page; the one without an id stands for none. */
 export type Country = { id: string; isStateRequired: boolean; isZipRequired: boolean; isVatRequired: boolean }
@@ -96,13 +97,13 @@ export const countryStateSelectMachine = setup({
   on: {
     'country.chosen': [
       {
-        guard: { type: 'mayHaveStates', params: ({ event }) => event },
+        guard: withEvent('mayHaveStates'),
         target: '.loading',
-        actions: { type: 'change', params: ({ event }) => event },
+        actions: withEvent('change'),
       },
-      { target: '.stateless', actions: { type: 'change', params: ({ event }) => event } },
+      { target: '.stateless', actions: withEvent('change') },
     ],
-    'shipping.switched': { actions: { type: 'switchShipping', params: ({ event }) => event } },
+    'shipping.switched': { actions: withEvent('switchShipping') },
   },
   states: {
     open: {
@@ -110,11 +111,11 @@ export const countryStateSelectMachine = setup({
       on: {
         'country.found': [
           {
-            guard: { type: 'mayHaveStates', params: ({ event }) => event },
+            guard: withEvent('mayHaveStates'),
             target: 'loading',
-            actions: { type: 'begin', params: ({ event }) => event },
+            actions: withEvent('begin'),
           },
-          { target: 'stateless', actions: { type: 'begin', params: ({ event }) => event } },
+          { target: 'stateless', actions: withEvent('begin') },
         ],
       },
     },

@@ -9,6 +9,7 @@
  */
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { DateReading, Day, Moment } from '../../services/contract/dates.ts'
+import { withEvent } from '../with-event.ts'
 
 /** Where only a day is chosen so far; the platform's (flatpickr 4.6, `defaultHour`). */
 const NOON = '12:00'
@@ -104,13 +105,13 @@ const WRITE = {
   type: 'writeValue' as const,
   params: ({ context }: { context: { value: Moment | null } }) => ({ value: context.value }),
 }
-const START = { type: 'startAt' as const, params: ({ event }: { event: { today: Day } }) => event }
+const START = withEvent('startAt')
 const OPEN = [
   { guard: 'isForTime' as const, target: 'clock' as const, actions: START },
   { target: 'calendar' as const, actions: START },
 ]
-const CHOOSE = [{ type: 'takeDay' as const, params: ({ event }: { event: OfDay }) => event }, WRITE] as const
-const SET = [{ type: 'takeTime' as const, params: ({ event }: { event: { time: string } }) => event }, WRITE] as const
+const CHOOSE = [withEvent('takeDay'), WRITE] as const
+const SET = [withEvent('takeTime'), WRITE] as const
 const CLOSE = {
   'picker.close': { target: 'closed' as const, actions: 'focusField' as const },
   'picker.leave': 'closed' as const,
@@ -121,10 +122,10 @@ export const datePickerMachine = datePicker.createMachine({
   context: ({ input }) => ({ ...input, focus: '1970-01-01', draft: null }),
   initial: 'closed',
   on: {
-    'text.type': { target: '.closed', actions: { type: 'noteDraft', params: ({ event }) => event } },
+    'text.type': { target: '.closed', actions: withEvent('noteDraft') },
     'text.read': [
       {
-        guard: { type: 'isUnusable', params: ({ event }) => event },
+        guard: withEvent('isUnusable'),
         target: '.wrong',
         actions: ['takeNothing', WRITE],
       },
@@ -137,7 +138,7 @@ export const datePickerMachine = datePicker.createMachine({
       target: '.closed',
       actions: [{ type: 'take', params: { value: null } }, WRITE, 'focusField'],
     },
-    'value.given': { target: '.closed', actions: { type: 'take', params: ({ event }) => event } },
+    'value.given': { target: '.closed', actions: withEvent('take') },
   },
   states: {
     closed: {
@@ -155,16 +156,16 @@ export const datePickerMachine = datePicker.createMachine({
       initial: 'onDay',
       on: {
         ...CLOSE,
-        'day.point': { target: '.onDay', actions: { type: 'pointAt', params: ({ event }) => event } },
-        'month.show': { target: '.onControl', actions: { type: 'pointAt', params: ({ event }) => event } },
+        'day.point': { target: '.onDay', actions: withEvent('pointAt') },
+        'month.show': { target: '.onControl', actions: withEvent('pointAt') },
         'day.choose': [
           {
-            guard: { type: 'isWholeChoice', params: ({ event }) => event },
+            guard: withEvent('isWholeChoice'),
             target: 'closed',
             actions: [...CHOOSE, 'focusField'],
           },
           {
-            guard: { type: 'isOpenToChoice', params: ({ event }) => event },
+            guard: withEvent('isOpenToChoice'),
             target: '.onDay',
             actions: [...CHOOSE],
           },

@@ -5,6 +5,7 @@
  * lies in it again.
  */
 import { type ActorRefFrom, setup } from 'xstate'
+import { withEvent } from '../with-event.ts'
 
 type Value = { isEmpty: boolean }
 
@@ -30,23 +31,20 @@ export const floatingLabelsMachine = setup({
       tags: 'inside',
       on: {
         'field.focused': 'focused',
-        'value.changed': { guard: { type: 'hasText', params: ({ event }) => event }, target: 'filled' },
+        'value.changed': { guard: withEvent('hasText'), target: 'filled' },
       },
     },
     focused: {
       description: 'The field has the focus; the label is above it.',
       on: {
-        'field.left': [
-          { guard: { type: 'isEmpty', params: ({ event }) => event }, target: 'empty' },
-          { target: 'filled' },
-        ],
+        'field.left': [{ guard: withEvent('isEmpty'), target: 'empty' }, { target: 'filled' }],
       },
     },
     filled: {
       description: 'The field has a value; the label is above it.',
       on: {
         'field.focused': 'focused',
-        'value.changed': { guard: { type: 'isEmpty', params: ({ event }) => event }, target: 'empty' },
+        'value.changed': { guard: withEvent('isEmpty'), target: 'empty' },
       },
     },
   },

@@ -12,6 +12,7 @@ import type { HeardText, Markup } from '../../services/contract/markup.ts'
 import { CHANGE_DEADLINE_MS } from '../deadlines.ts'
 import { isRefusal } from '../refusal.ts'
 import { unprovided, unprovidedCallback } from '../unprovided.ts'
+import { withEvent } from '../with-event.ts'
 
 type Used = {
   /** The pressed submit button, if any; an element of the page, opaque to the machine. */
@@ -64,15 +65,9 @@ const formAjaxSubmit = setup({
 
 const SEND = {
   target: 'due' as const,
-  actions: {
-    type: 'noteSubmitter' as const,
-    params: ({ event }: { event: { submitter: object | null } }) => event,
-  },
+  actions: withEvent('noteSubmitter'),
 }
-const NOTE_FIELD = {
-  type: 'noteField' as const,
-  params: ({ event }: { event: { field: object } }) => event,
-}
+const NOTE_FIELD = withEvent('noteField')
 const RETRY = {
   target: 'due' as const,
   actions: {
@@ -126,7 +121,7 @@ export const formAjaxSubmitMachine = formAjaxSubmit.createMachine({
             ],
             onError: [
               { guard: 'isOutdated', target: 'sending', reenter: true },
-              { guard: { type: 'isRefusal', params: ({ event }) => event }, target: '#formAjaxSubmit.refused' },
+              { guard: withEvent('isRefusal'), target: '#formAjaxSubmit.refused' },
               { target: '#formAjaxSubmit.unclear' },
             ],
           },

@@ -15,6 +15,7 @@ import type { Markup } from '../../services/contract/markup.ts'
 import { CHANGE_DEADLINE_MS } from '../deadlines.ts'
 import { VEIL_DELAY_MS } from '../page-loader.ts'
 import { unprovided, unprovidedCallback } from '../unprovided.ts'
+import { withEvent } from '../with-event.ts'
 
 /** Pause before a changed quantity on the cart page is sent (specification, section 9); a page may set another. */
 export const CHANGE_PAUSE_MS = 800
@@ -78,7 +79,7 @@ const formAutoSubmit = setup({
   },
 })
 
-const NOTE_FIELD = { type: 'noteField' as const, params: ({ event }: { event: { field: object } }) => event }
+const NOTE_FIELD = withEvent('noteField')
 const NOTE_DEPARTURE = {
   type: 'noteDeparture' as const,
   params: ({ event }: { event: { goOn: () => void } }) => event,

@@ -12,6 +12,7 @@ import type { CmsAnswer } from '../../services/contract/cms-form.ts'
 import { CHANGE_DEADLINE_MS } from '../deadlines.ts'
 import { isRefusal } from '../refusal.ts'
 import { unprovided } from '../unprovided.ts'
+import { withEvent } from '../with-event.ts'
 
 type Pressed = {
   /** The pressed submit button, if any; an element of the page, opaque to the machine. */
@@ -52,7 +53,7 @@ const formCmsHandler = setup({
 
 const SEND = {
   target: 'sending' as const,
-  actions: { type: 'noteSubmitter' as const, params: ({ event }: { event: Pressed }) => event },
+  actions: withEvent('noteSubmitter'),
 }
 const answered = ({ event }: { event: { output: CmsAnswer } }) => ({ answer: event.output })
 const NOTE = { type: 'noteAnswer' as const, params: answered }
@@ -96,7 +97,7 @@ export const formCmsHandlerMachine = formCmsHandler.createMachine({
           { target: 'told', actions: [NOTE, DELIVERED, TELL_CAPTCHA] },
         ],
         onError: [
-          { guard: { type: 'isRefusal', params: ({ event }) => event }, target: 'refused', actions: NOT_DELIVERED },
+          { guard: withEvent('isRefusal'), target: 'refused', actions: NOT_DELIVERED },
           { target: 'unclear', actions: NOT_DELIVERED },
         ],
       },

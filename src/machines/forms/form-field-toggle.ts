@@ -5,6 +5,7 @@
  * and with any other choice hidden. Hidden fields are neither required nor sent.
  */
 import { type ActorRefFrom, setup } from 'xstate'
+import { withEvent } from '../with-event.ts'
 
 export const formFieldToggleMachine = setup({
   types: { events: {} as { type: 'choice.made'; isMatch: boolean }, tags: {} as 'hidden' },
@@ -13,10 +14,7 @@ export const formFieldToggleMachine = setup({
   id: 'formFieldToggle',
   initial: 'revealed',
   on: {
-    'choice.made': [
-      { guard: { type: 'isMatch', params: ({ event }) => event }, target: '.revealed' },
-      { target: '.concealed' },
-    ],
+    'choice.made': [{ guard: withEvent('isMatch'), target: '.revealed' }, { target: '.concealed' }],
   },
   states: {
     revealed: { description: 'The fields are shown, as they are without script.' },

@@ -6,6 +6,7 @@
  * names of the fields but never their values.
  */
 import { type ActorRefFrom, assign, setup } from 'xstate'
+import { withEvent } from '../with-event.ts'
 
 /** Pause in typing after which a field is stored (specification, section 9). */
 export const STORING_DELAY_MS = 300
@@ -34,7 +35,7 @@ export const formPreserverMachine = setup({
   context: { pending: [] },
   initial: 'stored',
   on: {
-    'field.typed': { target: '.waiting', actions: { type: 'note', params: ({ event }) => event } },
+    'field.typed': { target: '.waiting', actions: withEvent('note') },
     'field.chosen': { actions: { type: 'storeFields', params: ({ event }) => ({ fields: [event.field] }) } },
     'form.sent': { target: '.stored', actions: ['settle', 'forgetFields'] },
     'form.reset': { target: '.stored', actions: ['settle', 'forgetFields'] },

@@ -9,6 +9,7 @@
  */
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import { unprovidedCallback } from '../unprovided.ts'
+import { withEvent } from '../with-event.ts'
 
 /** Time without scroll events after which scrolling has ended (specification, section 9). */
 export const SCROLL_END_MS = 75
@@ -86,12 +87,12 @@ export const formScrollToInvalidFieldMachine = setup({
       on: {
         'page.scrolled': { target: 'scrolling', reenter: true },
         'shopper.moved': {
-          guard: { type: 'isElsewhere', params: ({ event }) => event },
+          guard: withEvent('isElsewhere'),
           target: 'resting',
           actions: ['stopScrolling', 'showFocused', 'forgetRefusal'],
         },
         'shopper.pressed': {
-          guard: { type: 'isElsewhere', params: ({ event }) => event },
+          guard: withEvent('isElsewhere'),
           target: 'resting',
           actions: ['stopScrolling', 'forgetRefusal'],
         },

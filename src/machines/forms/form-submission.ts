@@ -10,6 +10,7 @@
  */
 import { type ActorRefFrom, assign, emit, setup } from 'xstate'
 import { CHANGE_DEADLINE_MS } from '../deadlines.ts'
+import { withEvent } from '../with-event.ts'
 
 type Hold = {
   /** The pressed submit button, if any; an element of the page, opaque to the machine. */
@@ -61,7 +62,7 @@ const formSubmission = setup({
 
 const HOLD = {
   target: 'held' as const,
-  actions: { type: 'noteHold' as const, params: ({ event }: { event: Hold }) => event },
+  actions: withEvent('noteHold'),
 }
 const SEND = { target: 'sending' as const, actions: 'reportSending' as const }
 

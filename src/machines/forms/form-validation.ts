@@ -7,6 +7,7 @@
  * no password ends in a log.
  */
 import { type ActorRefFrom, assign, setup } from 'xstate'
+import { withEvent } from '../with-event.ts'
 
 /** Pause before fields that must be equal are compared (specification, sections 5 and 9). */
 export const COMPARISON_DELAY_MS = 150
@@ -84,7 +85,7 @@ export const formValidationMachine = setup({
       description: 'Which fields show whether they are valid.',
       initial: 'plain',
       on: {
-        'form.checked': { target: '.styled', actions: { type: 'judgeAll', params: ({ event }) => event } },
+        'form.checked': { target: '.styled', actions: withEvent('judgeAll') },
         'form.reset': { target: '.plain', actions: 'forget' },
       },
       states: {
@@ -102,21 +103,21 @@ export const formValidationMachine = setup({
       on: {
         'field.changed': [
           {
-            guard: { type: 'isConfirmed', params: ({ event }) => event },
+            guard: withEvent('isConfirmed'),
             target: '.waiting',
             actions: [
-              { type: 'judgeField', params: ({ event }) => event },
+              withEvent('judgeField'),
               { type: 'awaitComparison', params: ({ event }) => ({ group: event.group as GroupReading }) },
             ],
           },
           {
-            guard: { type: 'isGrouped', params: ({ event }) => event },
+            guard: withEvent('isGrouped'),
             actions: [
-              { type: 'judgeField', params: ({ event }) => event },
+              withEvent('judgeField'),
               { type: 'compareNow', params: ({ event }) => ({ group: event.group as GroupReading }) },
             ],
           },
-          { actions: { type: 'judgeField', params: ({ event }) => event } },
+          { actions: withEvent('judgeField') },
         ],
       },
       states: {

@@ -6,6 +6,7 @@
  * matter of other flows.
  */
 import { type ActorRefFrom, setup } from 'xstate'
+import { withEvent } from '../with-event.ts'
 
 export const newsletterFormMachine = setup({
   types: { events: {} as { type: 'address.changed'; isEmpty: boolean }, tags: {} as 'shown' },
@@ -22,7 +23,7 @@ export const newsletterFormMachine = setup({
       description: 'The field is empty; notice and captcha are hidden.',
       on: {
         'address.changed': {
-          guard: { type: 'hasText', params: ({ event }) => event },
+          guard: withEvent('hasText'),
           target: 'filled',
           actions: 'startCaptcha',
         },
@@ -31,7 +32,7 @@ export const newsletterFormMachine = setup({
     filled: {
       description: 'The field has text; notice and captcha are on the page.',
       tags: 'shown',
-      on: { 'address.changed': { guard: { type: 'isEmpty', params: ({ event }) => event }, target: 'empty' } },
+      on: { 'address.changed': { guard: withEvent('isEmpty'), target: 'empty' } },
     },
   },
 })

@@ -7,6 +7,7 @@
  * again.
  */
 import { type ActorRefFrom, assign, fromCallback, sendTo, setup } from 'xstate'
+import { withEvent } from '../with-event.ts'
 import type { Filters, ListingActor } from './listing.ts'
 
 /** Wait after the last key (specification, section 9). */
@@ -102,14 +103,14 @@ export const filterRangeMachine = setup({
   initial: 'starting',
   on: {
     'range.typed': {
-      guard: { type: 'isOther', params: ({ event }) => event },
+      guard: withEvent('isOther'),
       target: '.typing',
       reenter: true,
-      actions: { type: 'keep', params: ({ event }) => event },
+      actions: withEvent('keep'),
     },
     'selection.replaced': {
       target: '.restored',
-      actions: { type: 'takeSelection', params: ({ event }) => event },
+      actions: withEvent('takeSelection'),
     },
   },
   states: {

@@ -12,6 +12,7 @@ import type { Aggregations } from '../../services/contract/listing.ts'
 import type { Markup } from '../../services/contract/markup.ts'
 import { READ_DEADLINE_MS } from '../deadlines.ts'
 import { unprovided } from '../unprovided.ts'
+import { withEvent } from '../with-event.ts'
 
 /** Delay before the first request for the available filters (specification, section 9). */
 export const AGGREGATION_DELAY_MS = 100
@@ -92,10 +93,7 @@ function selectionAfter({ selection, names }: Known, event: ListingEvent): Selec
 }
 
 /** Records the known filters, so that removed values do not return with the address. */
-const NOTE_NAMES = {
-  type: 'noteNames' as const,
-  params: ({ event }: { event: { names: readonly string[] } }) => event,
-}
+const NOTE_NAMES = withEvent('noteNames')
 
 /** Requests the list and the available filters. */
 const NEW_VERSION = ['.choices.asking', '.list.asking'] as const

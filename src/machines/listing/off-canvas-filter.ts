@@ -9,6 +9,7 @@ import { hearPanel } from '../hear-panel.ts'
 import { hearViewport } from '../hear-viewport.ts'
 import type { OffCanvasActor, Panel } from '../shell/off-canvas.ts'
 import type { ViewportActor, ViewportName } from '../shell/viewport.ts'
+import { withEvent } from '../with-event.ts'
 
 /** The viewports with the filters beside the list (contract, catalog 1.6: inline from LG). */
 export const WIDE_VIEWPORTS: readonly ViewportName[] = ['LG', 'XL', 'XXL']
@@ -58,7 +59,7 @@ export const offCanvasFilterMachine = setup({
       on: {
         'panel.closed': 'closed',
         'viewport.changed': {
-          guard: { type: 'isWide', params: ({ event }) => event },
+          guard: withEvent('isWide'),
           target: 'closed',
           actions: 'closePanel',
         },

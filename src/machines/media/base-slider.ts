@@ -10,6 +10,7 @@ import { type ActorRefFrom, assign, type EventObject, setup } from 'xstate'
 import { hearViewport } from '../hear-viewport.ts'
 import type { ViewportActor, ViewportName } from '../shell/viewport.ts'
 import { unprovidedCallback } from '../unprovided.ts'
+import { withEvent } from '../with-event.ts'
 
 /** How long the strip glides to another slide (specification, section 9). */
 export const GLIDE_MS = 300
@@ -102,36 +103,31 @@ function wayOf(event: { type: string; way?: Way }): Way | 0 {
   return ['slide.show', 'slide.focused', 'slide.reveal', 'strip.released'].includes(event.type) ? 0 : 1
 }
 
-const withEvent = <Params>() => ({ params: ({ event }: { event: Params }) => event })
-
 const moves = {
   'slides.forward': { guard: 'hasNext', target: 'gliding', reenter: true, actions: 'goForward' },
   'slides.back': { guard: 'hasPrevious', target: 'gliding', reenter: true, actions: 'goBack' },
   'slide.show': {
-    guard: { type: 'isElsewhere', ...withEvent<{ slide: number }>() },
+    guard: withEvent('isElsewhere'),
     target: 'gliding',
     reenter: true,
-    actions: { type: 'goTo', ...withEvent<{ slide: number }>() },
+    actions: withEvent('goTo'),
   },
   'slide.focused': {
-    guard: { type: 'isOutOfView', ...withEvent<{ slide: number }>() },
+    guard: withEvent('isOutOfView'),
     target: 'gliding',
     reenter: true,
-    actions: { type: 'goTo', ...withEvent<{ slide: number }>() },
+    actions: withEvent('goTo'),
   },
   'slide.reveal': {
-    guard: { type: 'isOutOfView', ...withEvent<{ slide: number }>() },
+    guard: withEvent('isOutOfView'),
     target: 'gliding',
     reenter: true,
-    actions: { type: 'goBefore', ...withEvent<{ slide: number }>() },
+    actions: withEvent('goBefore'),
   },
   'strip.taken': 'pulled',
 } as const
 
-const viewportChange = {
-  type: 'isAnotherViewport',
-  params: ({ event }: { event: { name: ViewportName } }) => event,
-} as const
+const viewportChange = withEvent('isAnotherViewport')
 
 type Motion = { event: { isStill: boolean } }
 const IS_STILL = { type: 'isStill', params: ({ event }: Motion) => event } as const
@@ -226,7 +222,7 @@ export const baseSliderMachine = setup({
     { id: 'measureStrip', src: 'measureStrip' },
   ],
   on: {
-    'strip.measured': { actions: { type: 'noteItems', params: ({ event }) => event } },
+    'strip.measured': { actions: withEvent('noteItems') },
     'motion.changed': [
       // Where the slider does not go on by itself, it begins stopped later.
       { guard: IS_STILL, actions: ['noteStopped', NOTE_MOTION] },
@@ -241,7 +237,7 @@ export const baseSliderMachine = setup({
         'viewport.changed': {
           guard: viewportChange,
           target: '.choosing',
-          actions: [{ type: 'noteViewport', params: ({ event }) => event }, 'rebuild'],
+          actions: [withEvent('noteViewport'), 'rebuild'],
         },
         'slider.rebuild': { target: '.choosing', actions: ['goToStart', 'rebuild'] },
       },
@@ -261,9 +257,9 @@ export const baseSliderMachine = setup({
               on: {
                 ...moves,
                 'wheel.turned': {
-                  guard: { type: 'hasNextThatWay', ...withEvent<{ way: Way }>() },
+                  guard: withEvent('hasNextThatWay'),
                   target: 'gliding',
-                  actions: { type: 'goThatWay', ...withEvent<{ way: Way }>() },
+                  actions: withEvent('goThatWay'),
                 },
               },
             },
@@ -279,8 +275,8 @@ export const baseSliderMachine = setup({
                 }),
               },
               on: {
-                'strip.moved': { actions: { type: 'goTo', ...withEvent<{ slide: number }>() } },
-                'strip.released': { target: 'gliding', actions: { type: 'goTo', ...withEvent<{ slide: number }>() } },
+                'strip.moved': { actions: withEvent('goTo') },
+                'strip.released': { target: 'gliding', actions: withEvent('goTo') },
               },
             },
             gliding: {

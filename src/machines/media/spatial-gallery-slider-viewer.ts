@@ -11,6 +11,7 @@
  */
 import { type ActorRefFrom, assign, type EventObject, sendTo, setup } from 'xstate'
 import { unprovidedCallback } from '../unprovided.ts'
+import { withEvent } from '../with-event.ts'
 
 /** How long a slide must have been in view before its model begins (specification, section 9: slider re-render). */
 export const SLIDE_DELAY_MS = 500
@@ -95,16 +96,16 @@ export const spatialGallerySliderViewerMachine = setup({
       on: {
         'model.failed': [
           {
-            guard: { type: 'isLarge', params: ({ event }) => event },
+            guard: withEvent('isLarge'),
             target: 'failed.large',
-            actions: { type: 'noteFailure', params: ({ event }) => event },
+            actions: withEvent('noteFailure'),
           },
           {
-            guard: { type: 'isHopeless', params: ({ event }) => event },
+            guard: withEvent('isHopeless'),
             target: 'failed.hopeless',
-            actions: { type: 'noteFailure', params: ({ event }) => event },
+            actions: withEvent('noteFailure'),
           },
-          { target: 'failed.retryable', actions: { type: 'noteFailure', params: ({ event }) => event } },
+          { target: 'failed.retryable', actions: withEvent('noteFailure') },
         ],
       },
       states: {
@@ -131,7 +132,7 @@ export const spatialGallerySliderViewerMachine = setup({
           exit: 'announceStopped',
           on: {
             'slide.left': 'paused',
-            'view.change': { actions: { type: 'changeView', params: ({ event }) => event } },
+            'view.change': { actions: withEvent('changeView') },
           },
         },
         paused: {

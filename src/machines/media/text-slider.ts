@@ -8,6 +8,7 @@
  */
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import { unprovidedCallback } from '../unprovided.ts'
+import { withEvent } from '../with-event.ts'
 
 /** How long the first text stands before the texts begin to go on (specification, section 9). */
 export const FIRST_START_MS = 100
@@ -64,7 +65,7 @@ export const textSliderMachine = setup({
   on: {
     'text.forward': { actions: ['goForward', 'showText', 'announceText'] },
     'text.back': { actions: ['goBack', 'showText', 'announceText'] },
-    'text.seen': { actions: { type: 'noteText', params: ({ event }) => event } },
+    'text.seen': { actions: withEvent('noteText') },
     'motion.changed': { actions: { type: 'noteMotion', ...withMotion } },
   },
   states: {

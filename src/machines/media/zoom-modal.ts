@@ -10,6 +10,7 @@ import { askPage } from '../ask-page.ts'
 import { hearModal } from '../hear-modal.ts'
 import type { Modal, ModalActor } from '../shell/modal.ts'
 import { unprovided } from '../unprovided.ts'
+import { withEvent } from '../with-event.ts'
 
 /** How long the dialog waits for the large picture; the shopper sees nothing happen so long, and then sees it arrive. */
 export const PICTURE_PATIENCE_MS = 1000
@@ -57,7 +58,7 @@ export const zoomModalMachine = setup({
       on: {
         'picture.open': {
           target: 'loading',
-          actions: { type: 'noteSlide', params: ({ event }) => event },
+          actions: withEvent('noteSlide'),
         },
       },
     },
@@ -77,7 +78,7 @@ export const zoomModalMachine = setup({
         'picture.open': {
           target: 'loading',
           reenter: true,
-          actions: { type: 'noteSlide', params: ({ event }) => event },
+          actions: withEvent('noteSlide'),
         },
       },
     },

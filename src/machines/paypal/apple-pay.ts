@@ -13,6 +13,7 @@ import { type ActorRefFrom, assign, sendTo, setup } from 'xstate'
 import type { FailureCode } from '../../services/contract/payment-failure.ts'
 import { CHANGE_DEADLINE_MS } from '../deadlines.ts'
 import { unprovided, unprovidedCallback } from '../unprovided.ts'
+import { withEvent } from '../with-event.ts'
 import type { PaymentAttemptActor } from './payment-attempt.ts'
 
 /** After this time a sheet that has asked nothing counts as lost; this project's number. */
@@ -152,7 +153,7 @@ export const applePayMachine = applePay.createMachine({
               on: {
                 'order.created': {
                   target: 'confirming',
-                  actions: { type: 'noteOrder', params: ({ event }) => event },
+                  actions: withEvent('noteOrder'),
                 },
                 'attempt.ended': '#applePay.inSheet.refused',
               },

@@ -18,6 +18,7 @@ import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { CardField, CardRefusal } from '../../services/contract/provider.ts'
 import { CHANGE_DEADLINE_MS, READ_DEADLINE_MS } from '../deadlines.ts'
 import { unprovided, unprovidedCallback } from '../unprovided.ts'
+import { withEvent } from '../with-event.ts'
 
 type Faults = { faults: readonly CardField[] }
 type Refused = { refusal: CardRefusal }
@@ -86,7 +87,7 @@ const cardFields = setup({
 
 const LEAVE = {
   'method.chosen': {
-    guard: { type: 'isOther', params: ({ event }: { event: { isOurs: boolean } }) => event },
+    guard: withEvent('isOther'),
     target: '#cardFields.left',
   },
 } as const
@@ -131,11 +132,11 @@ export const cardFieldsMachine = cardFields.createMachine({
               on: {
                 'card.typed': [
                   {
-                    guard: { type: 'isMended', params: ({ event }) => event },
+                    guard: withEvent('isMended'),
                     target: 'resting',
                     actions: 'forgetFaults',
                   },
-                  { actions: { type: 'forgetMended', params: ({ event }) => event } },
+                  { actions: withEvent('forgetMended') },
                 ],
               },
             },
@@ -185,7 +186,7 @@ export const cardFieldsMachine = cardFields.createMachine({
             // An attempt that has begun says itself how it ends.
             onError: {
               target: 'open.unanswered',
-              actions: { type: 'failAttempt', params: ({ event }) => event },
+              actions: withEvent('failAttempt'),
             },
           },
           on: { 'order.press': { actions: 'sayPatience' } },
@@ -226,7 +227,7 @@ export const cardFieldsMachine = cardFields.createMachine({
       on: {
         'order.press': { actions: 'sayLeft' },
         'method.chosen': {
-          guard: { type: 'isOurs', params: ({ event }) => event },
+          guard: withEvent('isOurs'),
           target: 'shown',
           actions: 'forgetFaults',
         },

@@ -19,6 +19,7 @@ import type { FailureCode } from '../../services/contract/payment-failure.ts'
 import type { Provider } from '../../services/contract/provider.ts'
 import { CHANGE_DEADLINE_MS } from '../deadlines.ts'
 import { unprovided, unprovidedCallback } from '../unprovided.ts'
+import { withEvent } from '../with-event.ts'
 import { PRESS_DEADLINE_MS, SCRIPT_DEADLINE_MS } from './provider-script.ts'
 
 /** A product that is not in the cart by then will not come (contract, payments E5). */
@@ -121,7 +122,7 @@ const coming = <Source extends 'hearScript' | 'hearWantedScript', Absent extends
       on: {
         'script.there': {
           target: 'drawing',
-          actions: { type: 'noteProvider', params: ({ event }: { event: { provider: Provider } }) => event },
+          actions: withEvent('noteProvider'),
         },
         'script.blocked': absent,
       },
@@ -245,7 +246,7 @@ export const expressButtonMachine = expressButton.createMachine({
           tags: 'told',
           on: {
             'order.approve': [
-              { guard: { type: 'isOurs', params: ({ event }) => event }, target: '#expressButton.approved' },
+              { guard: withEvent('isOurs'), target: '#expressButton.approved' },
               // Another order than the shop created is not this purchase.
               failed(GENERIC),
             ],

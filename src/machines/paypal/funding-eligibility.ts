@@ -8,6 +8,7 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import { CHANGE_DEADLINE_MS } from '../deadlines.ts'
 import { unprovided, unprovidedCallback } from '../unprovided.ts'
+import { withEvent } from '../with-event.ts'
 
 type Methods = readonly string[]
 
@@ -44,8 +45,8 @@ export const fundingEligibilityMachine = setup({
       invoke: { id: 'hearScript', src: 'hearScript' },
       on: {
         'script.there': [
-          { guard: { type: 'isKnown', params: ({ event }) => event }, target: 'settled' },
-          { target: 'telling', actions: { type: 'noteMissing', params: ({ event }) => event } },
+          { guard: withEvent('isKnown'), target: 'settled' },
+          { target: 'telling', actions: withEvent('noteMissing') },
         ],
         'script.blocked': 'unknown',
       },

@@ -14,6 +14,7 @@ import { type ActorRefFrom, assign, sendTo, setup } from 'xstate'
 import type { FailureCode } from '../../services/contract/payment-failure.ts'
 import { CHANGE_DEADLINE_MS } from '../deadlines.ts'
 import { unprovided, unprovidedCallback } from '../unprovided.ts'
+import { withEvent } from '../with-event.ts'
 import type { PaymentAttemptActor } from './payment-attempt.ts'
 
 /** After this time the bank asks, whether or not the sheet has said that it is closed; this project's number. */
@@ -142,7 +143,7 @@ export const googlePayMachine = googlePay.createMachine({
                   on: {
                     'order.created': {
                       target: 'confirming',
-                      actions: { type: 'noteOrder', params: ({ event }) => event },
+                      actions: withEvent('noteOrder'),
                     },
                   },
                 },

@@ -10,6 +10,7 @@ import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { Provider } from '../../services/contract/provider.ts'
 import { READ_DEADLINE_MS } from '../deadlines.ts'
 import { unprovided, unprovidedCallback } from '../unprovided.ts'
+import { withEvent } from '../with-event.ts'
 
 export const installmentBannerMachine = setup({
   types: {
@@ -35,7 +36,7 @@ export const installmentBannerMachine = setup({
       description: 'The provider’s script is not there yet; the place is empty.',
       invoke: { id: 'hearScript', src: 'hearScript' },
       on: {
-        'script.there': { target: 'drawing', actions: { type: 'keepProvider', params: ({ event }) => event } },
+        'script.there': { target: 'drawing', actions: withEvent('keepProvider') },
         'script.blocked': 'absent',
       },
     },

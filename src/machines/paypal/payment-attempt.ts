@@ -20,6 +20,7 @@ import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { FailureCode } from '../../services/contract/payment-failure.ts'
 import { CHANGE_DEADLINE_MS } from '../deadlines.ts'
 import { unprovided, unprovidedCallback } from '../unprovided.ts'
+import { withEvent } from '../with-event.ts'
 import { PRESS_DEADLINE_MS } from './provider-script.ts'
 
 /** After this time an approved order that was not sent asks for a press; this project's number. */
@@ -160,7 +161,7 @@ export const paymentAttemptMachine = paymentAttempt.createMachine({
           tags: 'told',
           on: {
             'order.approve': [
-              { guard: { type: 'isOurs', params: ({ event }) => event }, target: '#paymentAttempt.approved' },
+              { guard: withEvent('isOurs'), target: '#paymentAttempt.approved' },
               // Another order than the shop created is not this purchase.
               failed(GENERIC),
             ],

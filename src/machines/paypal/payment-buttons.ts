@@ -21,6 +21,7 @@ import { type ActorRefFrom, assign, sendTo, setup, stateIn } from 'xstate'
 import type { FailureCode } from '../../services/contract/payment-failure.ts'
 import type { Provider } from '../../services/contract/provider.ts'
 import { unprovided, unprovidedCallback } from '../unprovided.ts'
+import { withEvent } from '../with-event.ts'
 import type { PaymentAttemptActor } from './payment-attempt.ts'
 import { SCRIPT_DEADLINE_MS } from './provider-script.ts'
 
@@ -225,7 +226,7 @@ export const paymentButtonsMachine = paymentButtons.createMachine({
               description: 'The provider’s script is awaited.',
               invoke: { id: 'hearScript', src: 'hearScript' },
               on: {
-                'script.there': { target: 'drawing', actions: { type: 'noteProvider', params: ({ event }) => event } },
+                'script.there': { target: 'drawing', actions: withEvent('noteProvider') },
               },
             },
             drawing: {

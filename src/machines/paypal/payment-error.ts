@@ -10,6 +10,7 @@ import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { PaymentFailure } from '../../services/contract/payment-failure.ts'
 import { CHANGE_DEADLINE_MS } from '../deadlines.ts'
 import { unprovided } from '../unprovided.ts'
+import { withEvent } from '../with-event.ts'
 
 /** If the next page takes longer, there is another way to it; this project's number. */
 export const LEAVING_DEADLINE_MS = CHANGE_DEADLINE_MS
@@ -53,21 +54,18 @@ export const paymentErrorMachine = setup({
       on: {
         'payment.fail': [
           {
-            guard: { type: 'hasPage', params: ({ event }) => event },
+            guard: withEvent('hasPage'),
             target: 'leaving',
-            actions: { type: 'noteFailure', params: ({ event }) => event },
+            actions: withEvent('noteFailure'),
           },
           {
-            guard: { type: 'canBeTold', params: ({ event }) => event },
+            guard: withEvent('canBeTold'),
             target: 'telling',
-            actions: { type: 'noteFailure', params: ({ event }) => event },
+            actions: withEvent('noteFailure'),
           },
           {
             target: 'stuck',
-            actions: [
-              { type: 'noteFailure', params: ({ event }) => event },
-              { type: 'logFailure', params: ({ event }) => event },
-            ],
+            actions: [withEvent('noteFailure'), withEvent('logFailure')],
           },
         ],
       },

@@ -13,6 +13,7 @@ import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { WallAnswer } from '../../services/contract/payment-wall.ts'
 import { ORDER_DEADLINE_MS } from '../deadlines.ts'
 import { unprovided, unprovidedCallback } from '../unprovided.ts'
+import { withEvent } from '../with-event.ts'
 
 /** After this time the wall counts as lost; it may still come (quality.md, A17: every request has a deadline). */
 export const WALL_DEADLINE_MS = 15_000
@@ -87,7 +88,7 @@ export const paymentWallMachine = paymentWall.createMachine({
       initial: 'drawing',
       on: {
         'wall.drawn': { target: 'shown', actions: 'tellPage' },
-        'form.read': { actions: { type: 'leaveOutWall', params: ({ event }) => event } },
+        'form.read': { actions: withEvent('leaveOutWall') },
       },
       states: {
         drawing: {
@@ -104,7 +105,7 @@ export const paymentWallMachine = paymentWall.createMachine({
     shown: {
       description: 'The shopper chooses in the wall how to pay; the order can be placed.',
       on: {
-        'order.send': { target: 'sending', actions: { type: 'keepHere', params: ({ event }) => event } },
+        'order.send': { target: 'sending', actions: withEvent('keepHere') },
       },
     },
     sending: {
@@ -112,7 +113,7 @@ export const paymentWallMachine = paymentWall.createMachine({
       entry: 'holdForm',
       exit: 'releaseForm',
       on: {
-        'order.send': { actions: { type: 'keepHere', params: ({ event }) => event } },
+        'order.send': { actions: withEvent('keepHere') },
         'page.restored': 'shown',
       },
       initial: 'ordering',

@@ -9,6 +9,7 @@ import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { Markup } from '../../services/contract/markup.ts'
 import { READ_DEADLINE_MS } from '../deadlines.ts'
 import { unprovided } from '../unprovided.ts'
+import { withEvent } from '../with-event.ts'
 
 type Address = { url: string }
 
@@ -45,7 +46,7 @@ export const buyBoxMachine = buyBox.createMachine({
     'widget.update': {
       target: '.loading',
       reenter: true,
-      actions: { type: 'remember', params: ({ event }) => event },
+      actions: withEvent('remember'),
     },
   },
   states: {

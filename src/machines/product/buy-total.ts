@@ -7,6 +7,7 @@
  */
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import { isCount } from '../brackets.ts'
+import { withEvent } from '../with-event.ts'
 
 /** Rest after which others follow the quantity (specification, section 9: quantity sync). */
 export const SYNC_DELAY_MS = 300
@@ -37,14 +38,14 @@ export const buyTotalMachine = setup({
   initial: 'settled',
   on: {
     'quantity.read': [
-      { guard: { type: 'isSame', params: ({ event }) => event } },
+      { guard: withEvent('isSame') },
       {
-        guard: { type: 'isCount', params: ({ event }) => event },
+        guard: withEvent('isCount'),
         target: '.changing',
         reenter: true,
-        actions: { type: 'read', params: ({ event }) => event },
+        actions: withEvent('read'),
       },
-      { target: '.uncountable', actions: { type: 'read', params: ({ event }) => event } },
+      { target: '.uncountable', actions: withEvent('read') },
     ],
   },
   states: {

@@ -9,6 +9,7 @@
  * told at once. Each told quantity that is a new one is announced.
  */
 import { type ActorRefFrom, assign, setup } from 'xstate'
+import { withEvent } from '../with-event.ts'
 
 /** The field's value and limits. */
 export type Quantity = { value: number; min: number; max: number; step: number }
@@ -72,21 +73,14 @@ export const quantitySelectorMachine = setup({
   on: {
     'quantity.read': [
       {
-        guard: { type: 'isNews', params: ({ event }) => event },
+        guard: withEvent('isNews'),
         target: '.measuring',
-        actions: [
-          { type: 'read', params: ({ event }) => event },
-          'noteTold',
-          { type: 'announce', params: ({ event }) => event },
-        ],
+        actions: [withEvent('read'), 'noteTold', withEvent('announce')],
       },
-      { target: '.measuring', actions: { type: 'read', params: ({ event }) => event } },
+      { target: '.measuring', actions: withEvent('read') },
     ],
     'quantity.finish': { guard: 'isUntold', actions: 'tellFinished' },
-    'quantity.confirm': [
-      { guard: { type: 'isSentByItself', params: ({ event }) => event }, actions: 'tellChange' },
-      { actions: 'submitForm' },
-    ],
+    'quantity.confirm': [{ guard: withEvent('isSentByItself'), actions: 'tellChange' }, { actions: 'submitForm' }],
   },
   states: {
     measuring: {

@@ -14,6 +14,7 @@ import { READ_DEADLINE_MS } from '../deadlines.ts'
 import { hearModal } from '../hear-modal.ts'
 import type { Modal, ModalActor } from '../shell/modal.ts'
 import { unprovided } from '../unprovided.ts'
+import { withEvent } from '../with-event.ts'
 
 /** The dialog opens without the product after this time, in milliseconds (contract, shell 14.1). */
 export const QUICK_VIEW_OPENING_DELAY_MS = 350
@@ -108,18 +109,15 @@ const OPEN = {
   'product.open': {
     target: '#quickView.asked',
     reenter: true,
-    actions: [
-      { type: 'remember' as const, params: ({ event }: { event: { view: QuickView } }) => event },
-      'prepareView' as const,
-    ],
+    actions: [withEvent('remember'), 'prepareView' as const],
   },
 }
 const LEAVE = {
   'modal.closed': '#quickView.closed',
   'product.step': {
-    guard: { type: 'hasNeighbour' as const, params: ({ event }: { event: { way: Way } }) => event },
+    guard: withEvent('hasNeighbour'),
     target: '#quickView.turning',
-    actions: { type: 'step' as const, params: ({ event }: { event: { way: Way } }) => event },
+    actions: withEvent('step'),
   },
 }
 const GIVE_UP = { target: 'resting', actions: { type: 'keepAhead' as const, params: { markup: null } } }
@@ -162,7 +160,7 @@ export const quickViewMachine = quickView.createMachine({
       description: 'The product is on screen.',
       tags: 'shown',
       entry: 'openModal',
-      on: { ...LEAVE, 'variant.shown': { actions: { type: 'setAddress', params: ({ event }) => event } } },
+      on: { ...LEAVE, 'variant.shown': { actions: withEvent('setAddress') } },
       initial: 'resting',
       states: {
         resting: {

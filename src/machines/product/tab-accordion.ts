@@ -11,6 +11,7 @@ import { hearTabs } from '../hear-tabs.ts'
 import { hearViewport } from '../hear-viewport.ts'
 import type { TabActor } from '../shell/tab.ts'
 import type { ViewportActor, ViewportName } from '../shell/viewport.ts'
+import { withEvent } from '../with-event.ts'
 
 /** The viewports with an accordion, unless a theme names others (specification, section 4). */
 export const ACCORDION_VIEWPORTS: readonly ViewportName[] = ['LG', 'XL', 'XXL']
@@ -62,18 +63,18 @@ export const tabAccordionMachine = setup({
     tabbed: {
       description: 'The parts share one place, and tabs above it choose the one that is shown.',
       on: {
-        'viewport.changed': { guard: { type: 'isStacked', params: ({ event }) => event }, target: 'stacked' },
-        'tab.activated': { actions: { type: 'setPart', params: ({ event }) => event } },
+        'viewport.changed': { guard: withEvent('isStacked'), target: 'stacked' },
+        'tab.activated': { actions: withEvent('setPart') },
       },
     },
     stacked: {
       description: 'The parts are below each other, and their headlines open and fold them.',
       tags: 'stacked',
       on: {
-        'viewport.changed': { guard: { type: 'isTabbed', params: ({ event }) => event }, target: 'tabbed' },
+        'viewport.changed': { guard: withEvent('isTabbed'), target: 'tabbed' },
         'tab.activated': {
           target: '.open',
-          actions: [{ type: 'setPart', params: ({ event }) => event }, 'bringIntoSight'],
+          actions: [withEvent('setPart'), 'bringIntoSight'],
         },
       },
       initial: 'open',
@@ -82,22 +83,19 @@ export const tabAccordionMachine = setup({
           description: 'One part is open.',
           tags: 'open',
           on: {
-            'part.toggle': [
-              { guard: { type: 'isShown', params: ({ event }) => event }, target: 'folded' },
-              { actions: { type: 'selectPart', params: ({ event }) => event } },
-            ],
-            'part.ask': { guard: { type: 'isShown', params: ({ event }) => event }, actions: 'bringIntoSight' },
+            'part.toggle': [{ guard: withEvent('isShown'), target: 'folded' }, { actions: withEvent('selectPart') }],
+            'part.ask': { guard: withEvent('isShown'), actions: 'bringIntoSight' },
           },
         },
         folded: {
           description: 'All parts are folded.',
           on: {
             'part.toggle': [
-              { guard: { type: 'isShown', params: ({ event }) => event }, target: 'open', actions: 'bringIntoSight' },
-              { actions: { type: 'selectPart', params: ({ event }) => event } },
+              { guard: withEvent('isShown'), target: 'open', actions: 'bringIntoSight' },
+              { actions: withEvent('selectPart') },
             ],
             'part.ask': {
-              guard: { type: 'isShown', params: ({ event }) => event },
+              guard: withEvent('isShown'),
               target: 'open',
               actions: 'bringIntoSight',
             },

@@ -13,6 +13,7 @@ import type { VariantChoice } from '../../services/contract/variant.ts'
 import { READ_DEADLINE_MS } from '../deadlines.ts'
 import { VEIL_DELAY_MS } from '../page-loader.ts'
 import { unprovided, unprovidedCallback } from '../unprovided.ts'
+import { withEvent } from '../with-event.ts'
 
 /** Whether the page, or this box, has just been replaced by a choice: with just that variant, or with the closest one. */
 export type Arrival = 'none' | 'exact' | 'other'
@@ -71,10 +72,7 @@ const variantSwitch = setup({
   delays: { veilDelay: VEIL_DELAY_MS, readDeadline: READ_DEADLINE_MS },
 })
 
-const CHOSEN = [
-  { type: 'remember' as const, params: ({ event }: { event: Chosen }) => event },
-  { type: 'leaveNote' as const, params: ({ event }: { event: Chosen }) => event },
-]
+const CHOSEN = [withEvent('remember'), withEvent('leaveNote')]
 
 export const variantSwitchMachine = variantSwitch.createMachine({
   id: 'variantSwitch',
@@ -86,7 +84,7 @@ export const variantSwitchMachine = variantSwitch.createMachine({
         guard: 'isInBox',
         target: '.passed',
         reenter: true,
-        actions: [...CHOSEN, { type: 'updateBox', params: ({ event }) => event }],
+        actions: [...CHOSEN, withEvent('updateBox')],
       },
       { target: '.kept', actions: CHOSEN },
     ],
@@ -116,7 +114,7 @@ export const variantSwitchMachine = variantSwitch.createMachine({
         'option.approached': {
           target: '.looking',
           reenter: true,
-          actions: { type: 'approach', params: ({ event }) => event },
+          actions: withEvent('approach'),
         },
       },
       states: {

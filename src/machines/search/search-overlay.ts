@@ -9,6 +9,7 @@ import { type ActorRefFrom, sendTo, setup } from 'xstate'
 import { hearLayers } from '../hear-layers.ts'
 import type { Layer, LayerNews, LayersActor } from '../shell/layers.ts'
 import { unprovidedCallback } from '../unprovided.ts'
+import { withEvent } from '../with-event.ts'
 
 /** The key under which the focus is recorded while the search is open. */
 const FOCUS_KEY = 'search-overlay'
@@ -62,7 +63,7 @@ export const searchOverlayMachine = setup({
       invoke: { id: 'showSearch', src: 'showSearch' },
       on: {
         'search.close': close,
-        'layer.covered': { guard: { type: 'isPanel', params: ({ event }) => event }, ...close },
+        'layer.covered': { guard: withEvent('isPanel'), ...close },
         'page.restored': close,
       },
     },

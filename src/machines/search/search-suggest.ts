@@ -11,6 +11,7 @@ import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { Markup } from '../../services/contract/markup.ts'
 import { READ_DEADLINE_MS } from '../deadlines.ts'
 import { unprovided } from '../unprovided.ts'
+import { withEvent } from '../with-event.ts'
 
 /** Characters of the trimmed term (specification, section 9); a page may set its language's own minimum. */
 export const MIN_TERM_LENGTH = 3
@@ -77,17 +78,17 @@ export const searchSuggestMachine = setup({
   initial: 'idle',
   on: {
     'term.changed': [
-      { guard: { type: 'isUnchanged', params: ({ event }) => event } },
+      { guard: withEvent('isUnchanged') },
       {
-        guard: { type: 'isLongEnough', params: ({ event }) => event },
+        guard: withEvent('isLongEnough'),
         target: '.debouncing',
         reenter: true,
-        actions: { type: 'rememberTerm', params: ({ event }) => event },
+        actions: withEvent('rememberTerm'),
       },
-      { target: '.idle', actions: { type: 'rememberTerm', params: ({ event }) => event } },
+      { target: '.idle', actions: withEvent('rememberTerm') },
     ],
-    'search.submit': { guard: { type: 'isLongEnough', params: ({ event }) => event }, target: '.idle' },
-    'search.refused': { target: '.tooShort', actions: { type: 'rememberTerm', params: ({ event }) => event } },
+    'search.submit': { guard: withEvent('isLongEnough'), target: '.idle' },
+    'search.refused': { target: '.tooShort', actions: withEvent('rememberTerm') },
   },
   states: {
     idle: { description: 'No suggestions: the term is too short or was submitted, or they were dismissed.' },
@@ -128,7 +129,7 @@ export const searchSuggestMachine = setup({
         'suggestions.inserted': { actions: 'announceSuggestions' },
         'suggestions.dismiss': { target: 'idle', actions: ['forgetTerm', 'announceCleared'] },
         'page.pressed': { target: 'idle', actions: ['forgetTerm', 'announceBodyClick', 'announceCleared'] },
-        'result.move': { actions: [{ type: 'move', params: ({ event }) => event }, 'moveFocus'] },
+        'result.move': { actions: [withEvent('move'), 'moveFocus'] },
         'result.focused': { actions: assign({ active: ({ event }) => event.index }) },
       },
     },

@@ -10,6 +10,7 @@ import type { Markup } from '../../services/contract/markup.ts'
 import { READ_DEADLINE_MS } from '../deadlines.ts'
 import { hearModal } from '../hear-modal.ts'
 import { unprovided } from '../unprovided.ts'
+import { withEvent } from '../with-event.ts'
 import type { Modal, ModalActor } from './modal.ts'
 
 /** The content that a link requests. */
@@ -20,10 +21,7 @@ export type ModalContent = {
   modal: Modal
 }
 
-const request = [
-  { type: 'remember' as const, params: ({ event }: { event: { content: ModalContent } }) => event },
-  'openModal' as const,
-]
+const request = [withEvent('remember'), 'openModal' as const]
 
 export const ajaxModalMachine = setup({
   types: {

@@ -6,6 +6,7 @@
  */
 import { type ActorRefFrom, setup } from 'xstate'
 import { hearViewport } from '../hear-viewport.ts'
+import { withEvent } from '../with-event.ts'
 import { SMALL_VIEWPORTS, type ViewportActor, type ViewportName } from './viewport.ts'
 
 export const collapseFooterColumnsMachine = setup({
@@ -29,7 +30,7 @@ export const collapseFooterColumnsMachine = setup({
   initial: 'spread',
   on: {
     'viewport.changed': [
-      { guard: { type: 'isSmall', params: ({ event }) => event }, target: '.folding', actions: 'announceViewport' },
+      { guard: withEvent('isSmall'), target: '.folding', actions: 'announceViewport' },
       { target: '.spread', actions: 'announceViewport' },
     ],
   },
@@ -38,7 +39,7 @@ export const collapseFooterColumnsMachine = setup({
     folding: {
       description: 'The columns are below each other, and their headlines open and fold them.',
       tags: 'folding',
-      on: { 'column.toggle': { actions: { type: 'toggleColumn', params: ({ event }) => event } } },
+      on: { 'column.toggle': { actions: withEvent('toggleColumn') } },
     },
   },
 })

@@ -7,6 +7,7 @@
  */
 import { type ActorRefFrom, assign, setup, stateIn } from 'xstate'
 import { askPage } from '../ask-page.ts'
+import { withEvent } from '../with-event.ts'
 
 /** How long Bootstrap's stylesheet takes to fold (contract, shell 13 "Collapse"). */
 export const COLLAPSE_TRANSITION_MS = 350
@@ -37,7 +38,7 @@ export const collapseMachine = setup({
   id: 'collapse',
   context: { accordion: null },
   type: 'parallel',
-  on: { 'accordion.join': { actions: { type: 'join', params: ({ event }) => event } } },
+  on: { 'accordion.join': { actions: withEvent('join') } },
   states: {
     part: {
       description: 'How far the part is unfolded.',

@@ -7,6 +7,7 @@
  * once.
  */
 import { type ActorRefFrom, assign, setup } from 'xstate'
+import { withEvent } from '../with-event.ts'
 
 /** How long a pointer must stay, or stay away (specification, section 9). */
 export const FLYOUT_DELAY_MS = 125
@@ -43,20 +44,20 @@ export const flyoutMenuMachine = setup({
   initial: 'closed',
   on: {
     'menu.tap': {
-      guard: { type: 'isAnother', params: ({ event }) => event },
+      guard: withEvent('isAnother'),
       target: '.open',
-      actions: { type: 'open', params: ({ event }) => event },
+      actions: withEvent('open'),
     },
     'menu.toggle': [
-      { guard: { type: 'isOpen', params: ({ event }) => event }, target: '.closed' },
-      { target: '.open', actions: { type: 'open', params: ({ event }) => event } },
+      { guard: withEvent('isOpen'), target: '.closed' },
+      { target: '.open', actions: withEvent('open') },
     ],
   },
   states: {
     closed: {
       description: 'No flyout is open.',
       entry: 'forget',
-      on: { 'pointer.entered': { target: 'waiting', actions: { type: 'want', params: ({ event }) => event } } },
+      on: { 'pointer.entered': { target: 'waiting', actions: withEvent('want') } },
     },
     waiting: {
       description: 'The pointer has just entered a department; nothing is open yet.',
@@ -64,7 +65,7 @@ export const flyoutMenuMachine = setup({
         'pointer.entered': {
           target: 'waiting',
           reenter: true,
-          actions: { type: 'want', params: ({ event }) => event },
+          actions: withEvent('want'),
         },
         'pointer.left': 'closed',
         'menu.close': 'closed',
@@ -80,8 +81,8 @@ export const flyoutMenuMachine = setup({
         'menu.close': 'closed',
         'menu.dismiss': '.leaving',
         'pointer.entered': [
-          { guard: { type: 'isOpen', params: ({ event }) => event }, target: '.resting' },
-          { target: '.switching', actions: { type: 'want', params: ({ event }) => event } },
+          { guard: withEvent('isOpen'), target: '.resting' },
+          { target: '.switching', actions: withEvent('want') },
         ],
       },
       states: {

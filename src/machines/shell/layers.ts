@@ -9,6 +9,7 @@
  */
 import { type ActorRefFrom, assign, emit, sendTo, setup } from 'xstate'
 import { unprovided, unprovidedCallback } from '../unprovided.ts'
+import { withEvent } from '../with-event.ts'
 
 /** How long the browser may take to go back one entry within the page. */
 export const HISTORY_DEADLINE_MS = 1000
@@ -129,7 +130,7 @@ export const layersMachine = setup({
       description: 'What can be used: the page, or the layer over it.',
       initial: 'free',
       on: {
-        'layer.asked': { actions: { type: 'rememberFocus', params: ({ event }) => event } },
+        'layer.asked': { actions: withEvent('rememberFocus') },
         'layer.closed': {
           actions: {
             type: 'returnFocus',
@@ -141,7 +142,7 @@ export const layersMachine = setup({
         free: {
           description: 'No layer is over the page.',
           on: {
-            'layer.shown': { target: 'covered', actions: { type: 'putOnTop', params: ({ event }) => event } },
+            'layer.shown': { target: 'covered', actions: withEvent('putOnTop') },
           },
         },
         covered: {
@@ -153,30 +154,22 @@ export const layersMachine = setup({
           },
           on: {
             'layer.shown': {
-              guard: { type: 'isBelow', params: ({ event }) => event },
-              actions: [
-                { type: 'tellCovered', params: ({ event }) => event },
-                { type: 'putOnTop', params: ({ event }) => event },
-                'tellTop',
-              ],
+              guard: withEvent('isBelow'),
+              actions: [withEvent('tellCovered'), withEvent('putOnTop'), 'tellTop'],
             },
             'layer.settled': {
-              guard: { type: 'isOnTop', params: ({ event }) => event },
-              actions: { type: 'moveFocusIn', params: ({ event }) => event },
+              guard: withEvent('isOnTop'),
+              actions: withEvent('moveFocusIn'),
             },
             'layer.left': [
               {
-                guard: { type: 'isTheOnly', params: ({ event }) => event },
+                guard: withEvent('isTheOnly'),
                 target: 'free',
-                actions: { type: 'takeAway', params: ({ event }) => event },
+                actions: withEvent('takeAway'),
               },
               {
-                guard: { type: 'isKnown', params: ({ event }) => event },
-                actions: [
-                  { type: 'tellUncovered', params: ({ event }) => event },
-                  { type: 'takeAway', params: ({ event }) => event },
-                  'tellTop',
-                ],
+                guard: withEvent('isKnown'),
+                actions: [withEvent('tellUncovered'), withEvent('takeAway'), 'tellTop'],
               },
             ],
           },
@@ -191,11 +184,11 @@ export const layersMachine = setup({
           description: 'The history has no entry of a layer.',
           on: {
             'layer.drawn': {
-              guard: { type: 'hasEntry', params: ({ event }) => event },
+              guard: withEvent('hasEntry'),
               target: 'drawn',
-              actions: { type: 'own', params: ({ event }) => event },
+              actions: withEvent('own'),
             },
-            'address.push': { actions: { type: 'pushAddress', params: ({ event }) => event } },
+            'address.push': { actions: withEvent('pushAddress') },
             'history.popped': { actions: 'tellAddress' },
           },
         },
@@ -205,11 +198,11 @@ export const layersMachine = setup({
           after: { paintDeadline: 'held' },
           on: {
             'layer.closed': {
-              guard: { type: 'isOwner', params: ({ event }) => event },
+              guard: withEvent('isOwner'),
               target: 'none',
               actions: 'disown',
             },
-            'address.push': { actions: { type: 'pushAddress', params: ({ event }) => event } },
+            'address.push': { actions: withEvent('pushAddress') },
             'history.popped': { actions: 'tellAddress' },
           },
         },
@@ -218,11 +211,11 @@ export const layersMachine = setup({
           entry: 'pushHistoryEntry',
           on: {
             'layer.closed': {
-              guard: { type: 'isOwner', params: ({ event }) => event },
+              guard: withEvent('isOwner'),
               target: 'dropping',
               actions: 'disown',
             },
-            'address.push': { actions: { type: 'slideAddress', params: ({ event }) => event } },
+            'address.push': { actions: withEvent('slideAddress') },
             'history.popped': { target: 'none', actions: ['tellPopped', 'disown'] },
           },
         },
@@ -238,11 +231,11 @@ export const layersMachine = setup({
           exit: [{ type: 'pushWaiting', params: ({ context }) => context }, 'forgetAddresses'],
           on: {
             'layer.drawn': {
-              guard: { type: 'hasEntry', params: ({ event }) => event },
-              actions: { type: 'own', params: ({ event }) => event },
+              guard: withEvent('hasEntry'),
+              actions: withEvent('own'),
             },
-            'layer.closed': { guard: { type: 'isOwner', params: ({ event }) => event }, actions: 'disown' },
-            'address.push': { actions: { type: 'keepAddress', params: ({ event }) => event } },
+            'layer.closed': { guard: withEvent('isOwner'), actions: 'disown' },
+            'address.push': { actions: withEvent('keepAddress') },
           },
         },
         gone: {

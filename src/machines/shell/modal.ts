@@ -12,6 +12,7 @@ import { type ActorRefFrom, assign, emit, raise, sendTo, setup } from 'xstate'
 import { askPage } from '../ask-page.ts'
 import { hearLayers } from '../hear-layers.ts'
 import { unprovidedCallback } from '../unprovided.ts'
+import { withEvent } from '../with-event.ts'
 import type { Layer, LayerNews, LayersActor } from './layers.ts'
 
 /** Delay before a modal opens, unless it opens at once (contract, shell 14.1). */
@@ -54,7 +55,7 @@ const put = {
       params: ({ event }: { event: { modal: Modal } }) =>
         ({ type: 'layer.asked', focusKey: event.modal.owner }) satisfies LayerNews,
     },
-    { type: 'setModal' as const, params: ({ event }: { event: { modal: Modal } }) => event },
+    withEvent('setModal'),
   ],
 }
 
@@ -127,7 +128,7 @@ export const modalMachine = setup({
       entry: 'forgetModal',
       on: {
         'modal.open': [
-          { guard: { type: 'isDelayed', params: ({ event }) => event }, target: 'waiting', ...put },
+          { guard: withEvent('isDelayed'), target: 'waiting', ...put },
           { target: 'visible', ...put },
         ],
       },
@@ -137,7 +138,7 @@ export const modalMachine = setup({
       on: {
         'modal.open': [
           {
-            guard: { type: 'isOwnedByAnother', params: ({ event }) => event },
+            guard: withEvent('isOwnedByAnother'),
             target: 'closed',
             actions: ['tellClosed', raise(({ event }) => event)],
           },
@@ -157,22 +158,22 @@ export const modalMachine = setup({
       on: {
         'modal.open': [
           {
-            guard: { type: 'isDelayedOfAnother', params: ({ event }) => event },
+            guard: withEvent('isDelayedOfAnother'),
             target: 'waiting',
             actions: ['announceHiding', returnFocus, 'remove', ...put.actions],
           },
           {
-            guard: { type: 'isOwnedByAnother', params: ({ event }) => event },
+            guard: withEvent('isOwnedByAnother'),
             target: 'visible',
             reenter: true,
             actions: ['announceHiding', returnFocus, 'remove', ...put.actions],
           },
-          { actions: { type: 'setModal', params: ({ event }) => event } },
+          { actions: withEvent('setModal') },
         ],
-        'modal.restrict': { actions: { type: 'restrict', params: ({ event }) => event } },
+        'modal.restrict': { actions: withEvent('restrict') },
         'modal.close': { target: 'leaving', actions: 'announceHiding' },
         'layer.covered': {
-          guard: { type: 'isPanel', params: ({ event }) => event },
+          guard: withEvent('isPanel'),
           target: 'leaving',
           actions: 'announceHiding',
         },
@@ -206,7 +207,7 @@ export const modalMachine = setup({
               description: 'The shopper has not asked to close the dialog.',
               on: {
                 'modal.dismiss': [
-                  { guard: { type: 'mayDismiss', params: ({ event }) => event }, target: 'asking' },
+                  { guard: withEvent('mayDismiss'), target: 'asking' },
                   { target: '#modal.visible.motion.refusing' },
                 ],
               },
@@ -227,7 +228,7 @@ export const modalMachine = setup({
       on: {
         'modal.open': [
           {
-            guard: { type: 'isDelayed', params: ({ event }) => event },
+            guard: withEvent('isDelayed'),
             target: 'waiting',
             actions: ['remove', ...put.actions],
           },

@@ -11,6 +11,7 @@ import type { Markup } from '../../services/contract/markup.ts'
 import { READ_DEADLINE_MS } from '../deadlines.ts'
 import { hearPanel } from '../hear-panel.ts'
 import { unprovided } from '../unprovided.ts'
+import { withEvent } from '../with-event.ts'
 import type { OffCanvasActor, Panel } from './off-canvas.ts'
 
 /** How long a level slides (contract, shell 11: the theme's `left` transition). */
@@ -99,7 +100,7 @@ export const offCanvasMenuMachine = setup({
       on: {
         'menu.open': {
           target: 'open',
-          actions: [{ type: 'setPanel', params: ({ event }) => event }, 'startOver', 'openPanel', 'announceOpened'],
+          actions: [withEvent('setPanel'), 'startOver', 'openPanel', 'announceOpened'],
         },
       },
     },
@@ -111,11 +112,11 @@ export const offCanvasMenuMachine = setup({
         'panel.closed': 'closed',
         'level.choose': [
           {
-            guard: { type: 'isKnown', params: ({ event }) => event },
+            guard: withEvent('isKnown'),
             target: '.sliding',
-            actions: [{ type: 'want', params: ({ event }) => event }, 'announceLink'],
+            actions: [withEvent('want'), 'announceLink'],
           },
-          { target: '.loading', actions: [{ type: 'want', params: ({ event }) => event }, 'announceLink'] },
+          { target: '.loading', actions: [withEvent('want'), 'announceLink'] },
         ],
       },
       states: {
@@ -127,7 +128,7 @@ export const offCanvasMenuMachine = setup({
             'The chosen level is requested; the old one is still shown. The same choice again changes nothing.',
           tags: 'busy',
           entry: 'announceFetch',
-          on: { 'level.choose': { guard: { type: 'isWanted', params: ({ event }) => event } } },
+          on: { 'level.choose': { guard: withEvent('isWanted') } },
           invoke: {
             id: 'fetchMenu',
             src: 'fetchMenu',

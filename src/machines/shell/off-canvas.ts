@@ -7,6 +7,7 @@
  */
 import { type ActorRefFrom, assign, emit, sendTo, setup } from 'xstate'
 import { hearLayers } from '../hear-layers.ts'
+import { withEvent } from '../with-event.ts'
 import type { Layer, LayerNews, LayersActor } from './layers.ts'
 
 /** Time before a closed panel is removed (specification, section 9). */
@@ -98,7 +99,7 @@ export const offCanvasMachine = setup({
       on: {
         'panel.open': {
           target: 'visible',
-          actions: [askLayer, { type: 'setPanel', params: ({ event }) => event }],
+          actions: [askLayer, withEvent('setPanel')],
         },
       },
     },
@@ -111,14 +112,14 @@ export const offCanvasMachine = setup({
           guard: { type: 'isOwnedByAnother', params: ({ event }) => event.panel },
           target: 'visible',
           reenter: true,
-          actions: { type: 'setPanel', params: ({ event }) => event },
+          actions: withEvent('setPanel'),
         },
         'panel.close': 'leaving',
         'panel.dismiss': { guard: 'isClosable', target: 'leaving' },
         'layer.popped': 'leaving',
         // Its content leaves the page with it.
         'owner.left': {
-          guard: { type: 'isOwned', params: ({ event }) => event },
+          guard: withEvent('isOwned'),
           target: 'closed',
           actions: closeAtOnce,
         },
@@ -157,7 +158,7 @@ export const offCanvasMachine = setup({
       on: {
         'panel.open': {
           target: 'visible',
-          actions: ['announceRemoved', askLayer, { type: 'setPanel', params: ({ event }) => event }],
+          actions: ['announceRemoved', askLayer, withEvent('setPanel')],
         },
         'page.restored': { target: 'closed', actions: ['announceRemoved', 'forgetPanel'] },
       },

@@ -6,6 +6,7 @@
  */
 import { type ActorRefFrom, sendTo, setup } from 'xstate'
 import { unprovidedCallback } from '../unprovided.ts'
+import { withEvent } from '../with-event.ts'
 
 /** How long scrolling must pause (specification, section 9). */
 export const SCROLL_DELAY_MS = 35
@@ -56,7 +57,7 @@ export const scrollUpMachine = setup({
       ...waiting,
       on: {
         'position.measured': [
-          { guard: { type: 'isFarDown', params: ({ event }) => event }, target: 'shown', actions: 'announce' },
+          { guard: withEvent('isFarDown'), target: 'shown', actions: 'announce' },
           { target: '.resting' },
         ],
       },
@@ -67,7 +68,7 @@ export const scrollUpMachine = setup({
       ...waiting,
       on: {
         'position.measured': [
-          { guard: { type: 'isFarDown', params: ({ event }) => event }, target: '.resting' },
+          { guard: withEvent('isFarDown'), target: '.resting' },
           { target: 'hidden', actions: 'announce' },
         ],
       },

@@ -8,6 +8,7 @@ import { type ActorRefFrom, assign, sendTo, setup } from 'xstate'
 import type { Markup } from '../../services/contract/markup.ts'
 import { hearPanel } from '../hear-panel.ts'
 import { hearViewport } from '../hear-viewport.ts'
+import { withEvent } from '../with-event.ts'
 import type { OffCanvasActor, Panel } from './off-canvas.ts'
 import type { ViewportActor, ViewportName } from './viewport.ts'
 
@@ -65,7 +66,7 @@ export const smallPanelMachine = setup({
     wide: {
       description: 'The content is in its own place; the panel is not used.',
       on: {
-        'viewport.changed': { guard: { type: 'isSmall', params: ({ event }) => event }, target: 'small' },
+        'viewport.changed': { guard: withEvent('isSmall'), target: 'small' },
       },
     },
     small: {
@@ -78,13 +79,10 @@ export const smallPanelMachine = setup({
         closed: {
           description: 'Only the button that opens the content is on screen.',
           on: {
-            'viewport.changed': [
-              { guard: { type: 'isSmall', params: ({ event }) => event } },
-              { target: '#smallPanel.wide' },
-            ],
+            'viewport.changed': [{ guard: withEvent('isSmall') }, { target: '#smallPanel.wide' }],
             'content.open': {
               target: 'open',
-              actions: [{ type: 'setContent', params: ({ event }) => event }, 'openPanel'],
+              actions: [withEvent('setContent'), 'openPanel'],
             },
           },
         },
@@ -92,9 +90,9 @@ export const smallPanelMachine = setup({
           description: 'The panel shows the content.',
           on: {
             'panel.closed': 'closed',
-            'content.open': { actions: { type: 'setContent', params: ({ event }) => event } },
+            'content.open': { actions: withEvent('setContent') },
             'viewport.changed': [
-              { guard: { type: 'isSmall', params: ({ event }) => event } },
+              { guard: withEvent('isSmall') },
               { target: '#smallPanel.wide', actions: 'closePanel' },
             ],
           },

@@ -9,6 +9,7 @@
 import { type ActorRefFrom, assign, sendTo, setup } from 'xstate'
 import { hearViewport } from '../hear-viewport.ts'
 import { unprovidedCallback } from '../unprovided.ts'
+import { withEvent } from '../with-event.ts'
 import type { ViewportActor, ViewportName } from './viewport.ts'
 
 /** The shortest time between two measurements of a scrolled page (specification, section 9). */
@@ -75,14 +76,14 @@ export const stickyHeaderMachine = setup({
   states: {
     small: {
       description: 'The screen is small: the header stays where the page has it.',
-      on: { 'viewport.changed': { guard: { type: 'isLarge', params: ({ event }) => event }, target: 'large' } },
+      on: { 'viewport.changed': { guard: withEvent('isLarge'), target: 'large' } },
     },
     large: {
       description: 'The screen is large: the header comes back.',
       exit: 'forgetTop',
       invoke: { id: 'measurePosition', src: 'measurePosition' },
       on: {
-        'viewport.changed': [{ guard: { type: 'isLarge', params: ({ event }) => event } }, { target: 'small' }],
+        'viewport.changed': [{ guard: withEvent('isLarge') }, { target: 'small' }],
         'focus.moved': { actions: 'measure' },
       },
       type: 'parallel',

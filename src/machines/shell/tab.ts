@@ -6,6 +6,7 @@
  */
 import { type ActorRefFrom, assign, emit, setup } from 'xstate'
 import { askPage } from '../ask-page.ts'
+import { withEvent } from '../with-event.ts'
 
 /** How long Bootstrap's stylesheet takes to fade a pane in. */
 export const FADE_MS = 150
@@ -56,9 +57,9 @@ export const tabMachine = setup({
           description: 'No other tab is requested.',
           on: {
             'tab.select': {
-              guard: { type: 'isAnother', params: ({ event }) => event },
+              guard: withEvent('isAnother'),
               target: 'asking',
-              actions: { type: 'want', params: ({ event }) => event },
+              actions: withEvent('want'),
             },
           },
         },

@@ -6,6 +6,7 @@
  */
 import { type ActorRefFrom, assign, emit, setup } from 'xstate'
 import { unprovidedCallback } from '../unprovided.ts'
+import { withEvent } from '../with-event.ts'
 
 /** How long the window must keep its size before the name is read (specification, section 9). */
 export const RESIZE_DELAY_MS = 200
@@ -46,13 +47,9 @@ export const viewportMachine = setup({
       on: {
         'viewport.measured': [
           {
-            guard: { type: 'isAnother', params: ({ event }) => event },
+            guard: withEvent('isAnother'),
             target: 'settled',
-            actions: [
-              { type: 'setName', params: ({ event }) => event },
-              { type: 'announce', params: ({ event }) => event },
-              { type: 'tellFlows', params: ({ event }) => event },
-            ],
+            actions: [withEvent('setName'), withEvent('announce'), withEvent('tellFlows')],
           },
           { target: 'settled' },
         ],

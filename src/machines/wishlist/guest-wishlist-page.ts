@@ -11,6 +11,7 @@ import type { GuestWishlist, WishlistProduct } from '../../services/contract/wis
 import { CHANGE_DEADLINE_MS, READ_DEADLINE_MS } from '../deadlines.ts'
 import { hearWishlist } from '../hear-wishlist.ts'
 import { unprovided } from '../unprovided.ts'
+import { withEvent } from '../with-event.ts'
 import type { WishlistStorageActor } from './wishlist-storage.ts'
 
 /** `since`: when the product was put on the list, which is its place there. */
@@ -21,11 +22,7 @@ const productOf = (id: string): WishlistProduct => ({ id, addPath: '', removePat
 
 const REMOVE = {
   target: 'removed' as const,
-  actions: [
-    { type: 'take' as const, params: ({ event }: { event: Removal }) => event },
-    'wishAway' as const,
-    { type: 'removeBox' as const, params: ({ event }: { event: Removal }) => event },
-  ],
+  actions: [withEvent('take'), 'wishAway' as const, withEvent('removeBox')],
 }
 type Listed = { ids: readonly string[] }
 const LISTED = ({ event }: { event: Listed }) => event

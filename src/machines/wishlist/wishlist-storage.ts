@@ -11,6 +11,7 @@ import { type ActorRefFrom, assign, emit, setup } from 'xstate'
 import type { MergedWishlist, Wish, WishlistProduct, WishlistProducts } from '../../services/contract/wishlist.ts'
 import { CHANGE_DEADLINE_MS, READ_DEADLINE_MS } from '../deadlines.ts'
 import { unprovided } from '../unprovided.ts'
+import { withEvent } from '../with-event.ts'
 
 /** What is known when the flow starts. */
 type Shopper = {
@@ -42,10 +43,7 @@ const READ = {
 }
 
 /** What another tab made of the list. */
-const LIST = {
-  type: 'learn' as const,
-  params: ({ event }: { event: { products: WishlistProducts } }) => event,
-}
+const LIST = withEvent('learn')
 
 /** The list of a guest is known from its own events; what a customer’s shop has, nobody knows. */
 const UNREAD = [
@@ -136,8 +134,8 @@ export const wishlistStorageMachine = setup({
   initial: 'starting',
   on: {
     'product.wish': {
-      guard: { type: 'isNew', params: ({ event }) => event },
-      actions: { type: 'remember', params: ({ event }) => event },
+      guard: withEvent('isNew'),
+      actions: withEvent('remember'),
     },
     'consent.withdrawn': { guard: 'isGuest', target: '.forbidden', actions: ['disallow', 'forget'] },
     'page.restored': '.reading',
@@ -189,9 +187,9 @@ export const wishlistStorageMachine = setup({
         'wishlist.retry': 'reading',
         'product.wish': [
           {
-            guard: { type: 'isNew', params: ({ event }) => event },
+            guard: withEvent('isNew'),
             target: 'reading',
-            actions: { type: 'remember', params: ({ event }) => event },
+            actions: withEvent('remember'),
           },
           { target: 'reading' },
         ],
@@ -225,7 +223,7 @@ export const wishlistStorageMachine = setup({
           ],
         },
         onError: [
-          { guard: { type: 'canLogIn', params: ({ event }) => event }, target: 'leaving' },
+          { guard: withEvent('canLogIn'), target: 'leaving' },
           { target: 'checking', actions: 'doubt' },
         ],
       },
@@ -261,7 +259,7 @@ export const wishlistStorageMachine = setup({
       entry: 'report',
       on: {
         // What was not saved is tried again with it.
-        'product.wish': { target: 'saving', actions: [{ type: 'remember', params: ({ event }) => event }, 'tryAgain'] },
+        'product.wish': { target: 'saving', actions: [withEvent('remember'), 'tryAgain'] },
         'wish.retry': { target: 'saving', actions: 'tryAgain' },
         // Another tab may have done what was wished.
         'products.changed': { guard: 'isGuest', target: 'deciding', actions: [LIST, 'settle'] },
@@ -276,9 +274,9 @@ export const wishlistStorageMachine = setup({
         'wishlist.retry': 'merging',
         'product.wish': [
           {
-            guard: { type: 'isNew', params: ({ event }) => event },
+            guard: withEvent('isNew'),
             target: 'reading',
-            actions: { type: 'remember', params: ({ event }) => event },
+            actions: withEvent('remember'),
           },
           { target: 'reading' },
         ],
@@ -290,7 +288,7 @@ export const wishlistStorageMachine = setup({
         'The shopper does not allow a list in the browser: nothing is on it, and a heart leads to the login.',
       entry: ['empty', 'report'],
       on: {
-        'product.wish': { target: 'leaving', actions: { type: 'remember', params: ({ event }) => event } },
+        'product.wish': { target: 'leaving', actions: withEvent('remember') },
         'consent.given': { target: 'reading', actions: 'allow' },
         'consent.withdrawn': {},
         'page.restored': {},

@@ -16,4 +16,5 @@ export function unprovidedCallback<Event extends EventObject, Input = NonReducib
   })
 }
 
-const missing = (name: string) => new Error(`"${name}" was not provided: the binding must pass it to machine.provide()`)
+export const missing = (name: string) =>
+  new Error(`"${name}" was not provided: the binding must pass it to machine.provide()`)

@@ -101,7 +101,7 @@ describe('in a copy', () => {
 
     change(
       'src/machines/cart/add-to-cart.ts',
-      "{ guard: { type: 'isRefusal', params: ({ event }) => event }, target: 'refused' }",
+      "{ guard: withEvent('isRefusal'), target: 'refused' }",
       "{ target: 'refused' }",
     )
     change(

@@ -58,13 +58,16 @@ describe('the rules detect violations', () => {
     'wrong.stuck does something without a name',
     'the guard "open" does not begin with is, has, can or may',
     'the service "askServer" is not declared by unprovided',
+    'the effect "shut" is not declared by effect',
+    'the effect "leave" calls itself "leaf"',
     'the number PATIENCE_MS does not say where it comes from',
     'it uses sendParent',
   ])('%s', (violation) => {
     expect(
       violationsOf(
         wrong,
-        'export const PATIENCE_MS = 500\ndelays: { patience: 500 }, entry: sendParent({ type: "x" })',
+        `export const PATIENCE_MS = 500\ndelays: { patience: 500 }, entry: sendParent({ type: "x" })
+        actions: { leave: effect<{ to: string }>('leaf'), shut: () => undefined, stay: effect('stay') }`,
       ),
     ).toContain(violation)
   })

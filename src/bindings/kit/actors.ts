@@ -33,14 +33,20 @@ export function startActor<Actor extends AnyActor>(
   return actor.start()
 }
 
-/** Calls `reflect` with the snapshot now and after every change, until the actor stops or `signal` aborts. */
+/** Calls `reflect` with the snapshot now, and with each and the one before after every change, until the actor stops or `signal` aborts. */
 export function reflectSnapshots<Snapshot>(
   actor: { getSnapshot(): Snapshot; subscribe(observer: (snapshot: Snapshot) => void): { unsubscribe(): void } },
-  reflect: (snapshot: Snapshot) => void,
+  reflect: (snapshot: Snapshot, previous?: Snapshot) => void,
   signal?: AbortSignal,
 ): void {
-  reflect(actor.getSnapshot())
-  const subscription = actor.subscribe(reflect)
+  // oxlint-disable-next-line bindings/no-lasting-let -- Kept here once, for all that is drawn from snapshots.
+  let shown = actor.getSnapshot()
+  reflect(shown)
+  const subscription = actor.subscribe((snapshot) => {
+    const previous = shown
+    shown = snapshot
+    reflect(snapshot, previous)
+  })
   signal?.addEventListener('abort', () => subscription.unsubscribe(), { once: true })
 }
 

@@ -28,8 +28,8 @@ type EventOf<Target, Type extends string> = Type extends keyof EventsOf<Target> 
 type RunOptions<Logic extends AnyActorLogic> = Omit<ActorOptions<Logic>, 'input'> & {
   [Key in RequiredActorOptionsKeys<Logic>]: unknown
 } & Pick<ActorOptions<Logic>, 'input'> & {
-    /** Called with the snapshot now and after every change. */
-    reflect?: (snapshot: SnapshotFrom<Logic>) => void
+    /** Called with the snapshot now, and with each and the one before after every change. */
+    reflect?: (snapshot: SnapshotFrom<Logic>, previous?: SnapshotFrom<Logic>) => void
     /** When the flow ends, the actor still runs until this is true of a snapshot. */
     isSettled?: (snapshot: SnapshotFrom<Logic>) => boolean
   }

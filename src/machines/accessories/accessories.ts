@@ -13,6 +13,7 @@ import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { Variant } from '../../services/contract/accessories.ts'
 import type { CartLine } from '../../services/contract/cart.ts'
 import { CHANGE_DEADLINE_MS, READ_DEADLINE_MS } from '../deadlines.ts'
+import { effect } from '../effect.ts'
 import { unprovided } from '../unprovided.ts'
 import { withEvent } from '../with-event.ts'
 import {
@@ -91,13 +92,13 @@ export const accessoriesMachine = setup({
     })),
     noteLine: assign({ line: (_, { line }: { line: CartLine | null }) => line }),
     /** Announces the total to screen readers. */
-    sayTotal: () => undefined,
+    sayTotal: effect('sayTotal'),
     /** Announces why the product cannot be bought, and leads to the place. */
-    explain: () => undefined,
-    announceRemoved: (_context, _params: { line: CartLine | null }) => undefined,
-    announceRestored: () => undefined,
+    explain: effect('explain'),
+    announceRemoved: effect<{ line: CartLine | null }>('announceRemoved'),
+    announceRestored: effect('announceRestored'),
     // The pressed button disappears with the message.
-    returnFocus: () => undefined,
+    returnFocus: effect('returnFocus'),
   },
   guards: {
     /** The shop has answered that there is no such variant; anything else is trouble. */

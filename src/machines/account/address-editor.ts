@@ -10,6 +10,7 @@
 import { type ActorRefFrom, assign, sendTo, setup } from 'xstate'
 import type { Markup } from '../../services/contract/markup.ts'
 import { CHANGE_DEADLINE_MS, READ_DEADLINE_MS } from '../deadlines.ts'
+import { effect } from '../effect.ts'
 import { hearModal } from '../hear-modal.ts'
 import { VEIL_DELAY_MS } from '../page-loader.ts'
 import type { Modal, ModalActor } from '../shell/modal.ts'
@@ -69,8 +70,8 @@ export const addressEditorMachine = setup({
       ({ context }) => ({ type: 'modal.open' as const, modal: context.request?.modal as Modal }),
     ),
     closeModal: sendTo(({ context }) => context.modal, { type: 'modal.close' }),
-    announceOpen: () => undefined,
-    reloadPage: () => undefined,
+    announceOpen: effect('announceOpen'),
+    reloadPage: effect('reloadPage'),
   },
   guards: {
     isEnding: ({ context: { request } }, { classes }: { classes: readonly string[] }) =>

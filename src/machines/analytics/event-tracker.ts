@@ -15,6 +15,7 @@
 import { type ActorRefFrom, setup } from 'xstate'
 import type { SealedCall, Visitor } from '../../services/contract/analytics.ts'
 import { READ_DEADLINE_MS } from '../deadlines.ts'
+import { effect } from '../effect.ts'
 import { unprovided, unprovidedCallback } from '../unprovided.ts'
 import { withEvent } from '../with-event.ts'
 
@@ -69,22 +70,22 @@ export const eventTrackerMachine = setup({
   },
   actions: {
     /** What is told from now on is of this visitor. */
-    useVisitor: (_context, _params: { visitor: Visitor }) => undefined,
-    tellIdentity: (_context, _params: { visitor: Visitor }) => undefined,
+    useVisitor: effect<{ visitor: Visitor }>('useVisitor'),
+    tellIdentity: effect<{ visitor: Visitor }>('tellIdentity'),
     /** Tells that the customer logged out, still as that customer, and then forgets who it was. */
-    tellLogout: () => undefined,
-    tellPage: () => undefined,
+    tellLogout: effect('tellLogout'),
+    tellPage: effect('tellPage'),
     /** Tells the order on a finish page, once. */
-    tellOrder: () => undefined,
-    tellCall: (_context, _params: { call: SealedCall }) => undefined,
+    tellOrder: effect('tellOrder'),
+    tellCall: effect<{ call: SealedCall }>('tellCall'),
     /** Keeps what is told in memory. */
-    hold: () => undefined,
+    hold: effect('hold'),
     /** Sends what is in memory, and from now on at once. */
-    release: () => undefined,
+    release: effect('release'),
     /** Drops what waits, and removes everything from the browser. */
-    forget: () => undefined,
+    forget: effect('forget'),
     /** Removes the names for this person alone. */
-    forgetPerson: () => undefined,
+    forgetPerson: effect('forgetPerson'),
   },
   guards: {
     mayBegin: ({ context }, { isGiven }: { isGiven: boolean }) => isGiven && context.mayRun,

@@ -15,6 +15,7 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { SaidConsent, ServiceConsent, ServiceEvent } from '../../services/contract/analytics.ts'
 import { READ_DEADLINE_MS } from '../deadlines.ts'
+import { effect } from '../effect.ts'
 import { unprovided, unprovidedCallback } from '../unprovided.ts'
 import { withEvent } from '../with-event.ts'
 
@@ -63,16 +64,16 @@ export const thirdPartyEventsMachine = setup({
       told: ({ context }, { key }: ServiceEvent) => (key === null ? context.told : [...context.told, key]),
     }),
     /** Tells the service what has become allowed, or is no longer. */
-    tellConsent: (_context, _params: { changes: Partial<ServiceConsent> }) => undefined,
+    tellConsent: effect<{ changes: Partial<ServiceConsent> }>('tellConsent'),
     /** Tells the service which page this is, once per page. */
-    configure: () => undefined,
-    tellEvent: (_context, _params: ServiceEvent) => undefined,
+    configure: effect('configure'),
+    tellEvent: effect<ServiceEvent>('tellEvent'),
     /** Tells developers that the page lacks what an event needs. */
-    warn: (_context, _params: ServiceEvent) => undefined,
+    warn: effect<ServiceEvent>('warn'),
     /** Removes what the service left in the browser, and keeps its script from going on. */
-    forget: () => undefined,
+    forget: effect('forget'),
     /** Lets the script go on. */
-    resume: () => undefined,
+    resume: effect('resume'),
   },
   guards: {
     isAllowed: (_, { analytics }: SaidConsent) => analytics === true,

@@ -13,6 +13,7 @@
 import { type ActorRefFrom, assign, sendTo, setup } from 'xstate'
 import type { AppSettings, FormSettings } from '../../services/contract/card-app.ts'
 import { READ_DEADLINE_MS } from '../deadlines.ts'
+import { effect } from '../effect.ts'
 import { unprovided, unprovidedCallback } from '../unprovided.ts'
 import { withEvent } from '../with-event.ts'
 import type { CardPaymentActor } from './card-payment.ts'
@@ -69,14 +70,14 @@ const cardApp = setup({
     noteChoice: assign({ isChosen: (_, { isOurs }: { isOurs: boolean }) => isOurs }),
     noteOurs: assign({ isChosen: true }),
     /** Says in the console that the shop has not switched the method on. */
-    warnUnoffered: () => undefined,
+    warnUnoffered: effect('warnUnoffered'),
     /** Brings the form's place into view, and says that the form is being loaded. */
-    showPlace: () => undefined,
+    showPlace: effect('showPlace'),
     /** Chooses the method of the app, as the shopper would. */
-    chooseMethod: () => undefined,
+    chooseMethod: effect('chooseMethod'),
     /** Keeps the way to pay for the page that follows. */
-    rememberWay: (_context, _params: { way: string }) => undefined,
-    closeForm: () => undefined,
+    rememberWay: effect<{ way: string }>('rememberWay'),
+    closeForm: effect('closeForm'),
     tellOpened: sendTo(({ context }) => context.payment as CardPaymentActor, { type: 'form.opened' }),
     tellClosed: sendTo(({ context }) => context.payment as CardPaymentActor, { type: 'form.closed' }),
     tellCard: sendTo(

@@ -19,6 +19,7 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { Billing, CardMethod, EarlierPayment, IntentAnswer } from '../../services/contract/card-app.ts'
 import { CHANGE_DEADLINE_MS, READ_DEADLINE_MS } from '../deadlines.ts'
+import { effect } from '../effect.ts'
 import { unprovided, unprovidedCallback } from '../unprovided.ts'
 import { withEvent } from '../with-event.ts'
 
@@ -85,18 +86,18 @@ const cardPayment = setup({
     noteMethod: assign({ method: (_, { method }: { method: string }) => method, billing: null }),
     forgetMethod: assign({ method: null, billing: null }),
     /** Brings the card form into view, and says that something is missing there. */
-    showCard: () => undefined,
+    showCard: effect('showCard'),
     /** Says that the payment is under way. */
-    sayPatience: () => undefined,
+    sayPatience: effect('sayPatience'),
     /** Says again that it is not known whether the order is paid. */
-    sayUnsettled: () => undefined,
+    sayUnsettled: effect('sayUnsettled'),
     /** Says in the console that an earlier payment cannot be looked up. */
-    warnUnasked: () => undefined,
+    warnUnasked: effect('warnUnasked'),
     /** Submits the order form, with the pressed button. */
-    submitOrder: (_context, _params: Press) => undefined,
+    submitOrder: effect<Press>('submitOrder'),
     /** Leads to the orders, which say that this one is paid. */
-    showPaid: () => undefined,
-    reloadPage: () => undefined,
+    showPaid: effect('showPaid'),
+    reloadPage: effect('reloadPage'),
   },
   guards: {
     isEmpty: ({ context }) => context.isEmpty,

@@ -12,6 +12,7 @@ import { type ActorRefFrom, assign, emit, fromCallback, sendTo, setup } from 'xs
 import type { CartLine } from '../../services/contract/cart.ts'
 import type { Markup } from '../../services/contract/markup.ts'
 import { CHANGE_DEADLINE_MS } from '../deadlines.ts'
+import { effect } from '../effect.ts'
 import { isRefusal } from '../refusal.ts'
 import { unprovided } from '../unprovided.ts'
 import { withEvent } from '../with-event.ts'
@@ -102,14 +103,14 @@ export const addToCartMachine = setup({
       }),
     ),
     /** Announces the added lines to other flows. */
-    announceChange: (_context, _params: AddedToCart) => undefined,
+    announceChange: effect<AddedToCart>('announceChange'),
     /** Tells the form's listeners that the panel shows the response (contract, shell 8). */
-    announceShown: () => undefined,
+    announceShown: effect('announceShown'),
     /** Tells other flows that the product is not in the cart, as far as anybody knows, once the panel has been told. */
     tellFailure: emit({ type: 'add.failed' }),
-    openCartPage: () => undefined,
+    openCartPage: effect('openCartPage'),
     /** The browser sends the form, and shows what the shop says. */
-    submitNatively: () => undefined,
+    submitNatively: effect('submitNatively'),
   },
   guards: { isRefusal },
   delays: { changeDeadline: CHANGE_DEADLINE_MS },

@@ -12,6 +12,7 @@ import { type ActorRefFrom, assign, sendTo, setup } from 'xstate'
 import type { CartRequest } from '../../services/contract/cart.ts'
 import type { Markup } from '../../services/contract/markup.ts'
 import { CHANGE_DEADLINE_MS } from '../deadlines.ts'
+import { effect } from '../effect.ts'
 import { isRefusal } from '../refusal.ts'
 import { unprovided } from '../unprovided.ts'
 import { withEvent } from '../with-event.ts'
@@ -110,9 +111,9 @@ export const cartChangesMachine = setup({
     settle: assign({ sent: null, notices: [], destination: null }),
     setDestination: assign({ destination: (_, { destination }: { destination: string }) => destination }),
     /** Announces an accepted change to other flows. */
-    announceChange: (_context, _params: { change: CartChange | null }) => undefined,
+    announceChange: effect<{ change: CartChange | null }>('announceChange'),
     /** Opens the page that the shopper wants. */
-    follow: (_context, _params: { destination: string | null }) => undefined,
+    follow: effect<{ destination: string | null }>('follow'),
   },
   guards: {
     isNew: ({ context }, { change }: { change: CartChange }) =>

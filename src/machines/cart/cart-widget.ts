@@ -9,6 +9,7 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { RawMarkup } from '../../services/contract/markup.ts'
 import { ORDERS_DEADLINE_MS, READ_DEADLINE_MS } from '../deadlines.ts'
+import { effect } from '../effect.ts'
 import { unprovided } from '../unprovided.ts'
 
 export const cartWidgetMachine = setup({
@@ -26,8 +27,8 @@ export const cartWidgetMachine = setup({
   },
   actions: {
     show: assign({ markup: (_, { markup }: { markup: RawMarkup | null }) => markup }),
-    remember: (_context, _params: { markup: RawMarkup }) => undefined,
-    forget: () => undefined,
+    remember: effect<{ markup: RawMarkup }>('remember'),
+    forget: effect('forget'),
   },
   guards: {
     isFilled: (_, { markup }: { markup: RawMarkup | null }) => markup !== null,

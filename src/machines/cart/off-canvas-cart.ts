@@ -13,6 +13,7 @@ import { type ActorRef, type ActorRefFrom, type AnyActorRef, assign, emit, type 
 import type { CartRequest } from '../../services/contract/cart.ts'
 import type { Markup } from '../../services/contract/markup.ts'
 import { CHANGE_DEADLINE_MS, ORDERS_DEADLINE_MS, READ_DEADLINE_MS } from '../deadlines.ts'
+import { effect } from '../effect.ts'
 import { hearPanel } from '../hear-panel.ts'
 import type { OffCanvasActor, Panel } from '../shell/off-canvas.ts'
 import { unprovided } from '../unprovided.ts'
@@ -138,7 +139,7 @@ export const offCanvasCartMachine = setup({
     dismissNotices: assign({ notices: [] }),
     askAgain: sendTo((_, { retry }: { retry: AnyActorRef }) => retry, { type: 'add.retry' }),
     /** Announces that the cart was read without a change from this page. */
-    announceReading: (_context, _params: { markup: Markup }) => undefined,
+    announceReading: effect<{ markup: Markup }>('announceReading'),
   },
   guards: {
     isNewest: ({ context }, { change }: { change: string }) => context.change === change,

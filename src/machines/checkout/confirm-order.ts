@@ -18,6 +18,7 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { OrderAttempt } from '../../services/contract/order-attempt.ts'
 import { CHANGE_DEADLINE_MS, ORDER_DEADLINE_MS, ORDERS_DEADLINE_MS, READ_DEADLINE_MS } from '../deadlines.ts'
+import { effect } from '../effect.ts'
 import { unprovided, unprovidedCallback } from '../unprovided.ts'
 import { withEvent } from '../with-event.ts'
 
@@ -80,16 +81,16 @@ const confirmOrder = setup({
     }),
     forgetMissing: assign({ missing: [] }),
     /** Announces the missing field to screen readers. */
-    sayMissing: (_context, _params: { field: string }) => undefined,
+    sayMissing: effect<{ field: string }>('sayMissing'),
     /** Submits the shopper's change of the cart; the page reloads. */
-    sendChange: () => undefined,
-    submitForm: (_context, _params: { button: object | null; isNative: boolean }) => undefined,
+    sendChange: effect('sendChange'),
+    submitForm: effect<{ button: object | null; isNative: boolean }>('submitForm'),
     /** Records for all tabs that the attempt is being sent. */
-    noteAttempt: (_context, _params: { attempt: OrderAttempt | null }) => undefined,
+    noteAttempt: effect<{ attempt: OrderAttempt | null }>('noteAttempt'),
     /** Adds the attempt's id to the form's data. */
-    nameAttempt: (_context, _params: { attempt: OrderAttempt | null; data: object | null }) => undefined,
+    nameAttempt: effect<{ attempt: OrderAttempt | null; data: object | null }>('nameAttempt'),
     /** Prevents the browser from leaving with another form. */
-    keepHere: (_context, _params: { leaving: object | null }) => undefined,
+    keepHere: effect<{ leaving: object | null }>('keepHere'),
     notePress: assign((_, { button }: { button: object | null }) => ({ button, isNative: false })),
     noteScript: assign({ button: null, isNative: true }),
     setAttempt: assign({ attempt: (_, { attempt }: { attempt: OrderAttempt | null }) => attempt }),

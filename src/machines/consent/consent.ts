@@ -19,6 +19,7 @@
 import { type ActorRefFrom, assign, type EventObject, emit, setup } from 'xstate'
 import type { ChosenCookie, ConsentChanges, Decision } from '../../services/contract/cookies.ts'
 import { READ_DEADLINE_MS } from '../deadlines.ts'
+import { effect } from '../effect.ts'
 import { unprovided, unprovidedCallback } from '../unprovided.ts'
 import { withEvent } from '../with-event.ts'
 import { changesBy } from './consent-changes.ts'
@@ -93,7 +94,7 @@ export const consentMachine = setup({
     })),
     /** Announces a decision that changed nothing. */
     tellDecision: emit({ type: 'consent.confirmed' }),
-    announceKept: (_context, _params: { way: Decision['way'] }) => undefined,
+    announceKept: effect<{ way: Decision['way'] }>('announceKept'),
   },
   guards: {
     isDecided: (_, { isDecided }: { isDecided: boolean }) => isDecided,

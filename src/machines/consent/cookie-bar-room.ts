@@ -5,6 +5,7 @@
  * space follows after the new size has lasted 200 ms. When the bar is hidden, the space is removed at once.
  */
 import { type ActorRefFrom, assign, setup } from 'xstate'
+import { effect } from '../effect.ts'
 import { unprovidedCallback } from '../unprovided.ts'
 import { withEvent } from '../with-event.ts'
 
@@ -22,8 +23,8 @@ export const cookieBarRoomMachine = setup({
   actions: {
     measure: assign({ height: (_, { height }: { height: number }) => height }),
     makeRoom: assign({ room: ({ context }) => context.height }),
-    announceRoom: () => undefined,
-    announceRemoved: () => undefined,
+    announceRoom: effect('announceRoom'),
+    announceRemoved: effect('announceRemoved'),
   },
   guards: { isGone: (_, { height }: { height: number }) => height === 0 },
   delays: { resizeDelay: RESIZE_DELAY_MS },

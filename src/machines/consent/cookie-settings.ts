@@ -10,6 +10,7 @@ import { type ActorRefFrom, assign, fromCallback, sendTo, setup } from 'xstate'
 import type { CookieBox, CookiePanel, Decision } from '../../services/contract/cookies.ts'
 import type { Markup } from '../../services/contract/markup.ts'
 import { READ_DEADLINE_MS } from '../deadlines.ts'
+import { effect } from '../effect.ts'
 import { hearPanel } from '../hear-panel.ts'
 import type { OffCanvasActor, Panel } from '../shell/off-canvas.ts'
 import { unprovided } from '../unprovided.ts'
@@ -103,9 +104,9 @@ export const cookieSettingsMachine = setup({
         unfolded.includes(group) ? unfolded.filter((other) => other !== group) : [...unfolded, group],
     }),
     /** Sends the decision to the page's consent, which stores it at once. */
-    decide: (_context, _params: { way: Decision['way'] }) => undefined,
+    decide: effect<{ way: Decision['way'] }>('decide'),
     /** Announces saved choices, before the panel closes (contract, shell 4.3). */
-    announceClose: () => undefined,
+    announceClose: effect('announceClose'),
   },
   delays: { readDeadline: READ_DEADLINE_MS },
 }).createMachine({

@@ -10,6 +10,7 @@ import { type ActorRefFrom, emit, raise, setup } from 'xstate'
 import type { CaptchaCheck } from '../../services/contract/captcha.ts'
 import type { Markup } from '../../services/contract/markup.ts'
 import { READ_DEADLINE_MS } from '../deadlines.ts'
+import { effect } from '../effect.ts'
 import { unprovided } from '../unprovided.ts'
 import { withEvent } from '../with-event.ts'
 
@@ -40,12 +41,12 @@ const basicCaptcha = setup({
   actions: {
     reportPass: emit({ type: 'captcha.passed' }),
     reportRefusal: emit({ type: 'captcha.refused' }),
-    showPicture: (_context, _params: { markup: Markup }) => undefined,
+    showPicture: effect<{ markup: Markup }>('showPicture'),
     /** Marks the code as checked. */
-    fillIn: (_context, _params: { check: CaptchaCheck }) => undefined,
-    emptyCode: () => undefined,
-    showField: (_context, _params: { field: Markup | null }) => undefined,
-    unmarkCode: () => undefined,
+    fillIn: effect<{ check: CaptchaCheck }>('fillIn'),
+    emptyCode: effect('emptyCode'),
+    showField: effect<{ field: Markup | null }>('showField'),
+    unmarkCode: effect('unmarkCode'),
   },
   guards: {
     isPreChecked: ({ context }) => context.isPreChecked,

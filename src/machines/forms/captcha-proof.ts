@@ -9,6 +9,7 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { ProofTask } from '../../services/contract/captcha.ts'
 import { READ_DEADLINE_MS } from '../deadlines.ts'
+import { effect } from '../effect.ts'
 import { unprovided } from '../unprovided.ts'
 
 /** Many times what the slowest phones take, in milliseconds (this project's number). */
@@ -30,8 +31,8 @@ const captchaProof = setup({
     calculate: unprovided<string, { task: ProofTask }>('calculate'),
   },
   actions: {
-    fillIn: (_context, _params: { proof: string }) => undefined,
-    announceProof: () => undefined,
+    fillIn: effect<{ proof: string }>('fillIn'),
+    announceProof: effect('announceProof'),
     noteTask: assign((_, { task }: { task: ProofTask }) => ({ task })),
   },
   delays: {

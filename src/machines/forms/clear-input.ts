@@ -4,11 +4,12 @@
  * It is enabled while the field has a value. Once pressed, the field is empty and has the focus.
  */
 import { type ActorRefFrom, setup } from 'xstate'
+import { effect } from '../effect.ts'
 import { withEvent } from '../with-event.ts'
 
 export const clearInputMachine = setup({
   types: { events: {} as { type: 'value.changed'; isEmpty: boolean } | { type: 'value.clear' }, tags: {} as 'empty' },
-  actions: { emptyField: () => undefined },
+  actions: { emptyField: effect('emptyField') },
   guards: { isEmpty: (_, { isEmpty }: { isEmpty: boolean }) => isEmpty },
 }).createMachine({
   id: 'clearInput',

@@ -9,6 +9,7 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { CountryStates } from '../../services/contract/countries.ts'
 import { READ_DEADLINE_MS } from '../deadlines.ts'
+import { effect } from '../effect.ts'
 import { unprovided } from '../unprovided.ts'
 import { withEvent } from '../with-event.ts'
 
@@ -50,9 +51,9 @@ export const countryStateSelectMachine = setup({
   actors: { fetchCountryStates: unprovided<CountryStates, { countryId: string }>('fetchCountryStates') },
   actions: {
     // The pressed button disappears with the message.
-    returnFocus: () => undefined,
+    returnFocus: effect('returnFocus'),
     /** Announces to screen readers that states can now be chosen. */
-    sayStates: () => undefined,
+    sayStates: effect('sayStates'),
     begin: assign(({ context }, { country, stateId }: { country: Country; stateId: string }) => ({
       country,
       isVatRequired: vatRuleOf({ ...context, country }),

@@ -9,6 +9,7 @@
  */
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { DateReading, Day, Moment } from '../../services/contract/dates.ts'
+import { effect } from '../effect.ts'
 import { withEvent } from '../with-event.ts'
 
 /** Where only a day is chosen so far; the platform's (flatpickr 4.6, `defaultHour`). */
@@ -83,8 +84,8 @@ const datePicker = setup({
     // What was typed stays, to be corrected.
     takeNothing: assign({ value: null }),
     /** Puts the value into the shop's field, and tells the form. */
-    writeValue: (_context, _params: { value: Moment | null }) => undefined,
-    focusField: () => undefined,
+    writeValue: effect<{ value: Moment | null }>('writeValue'),
+    focusField: effect('focusField'),
   },
   guards: {
     isOpenToChoice: ({ context }, { day }: OfDay) => nearestDay(context, day) === day,

@@ -10,6 +10,7 @@
 import { type ActorRefFrom, type AnyEventObject, assign, setup, stateIn } from 'xstate'
 import type { HeardText, Markup } from '../../services/contract/markup.ts'
 import { CHANGE_DEADLINE_MS } from '../deadlines.ts'
+import { effect } from '../effect.ts'
 import { isRefusal } from '../refusal.ts'
 import { unprovided, unprovidedCallback } from '../unprovided.ts'
 import { withEvent } from '../with-event.ts'
@@ -43,12 +44,12 @@ const formAjaxSubmit = setup({
   },
   actions: {
     // From `holdForm` to `releaseForm`, `form-submission` ignores other submits.
-    holdForm: () => undefined,
-    releaseForm: (_context, _params: { isAnswered: boolean }) => undefined,
+    holdForm: effect('holdForm'),
+    releaseForm: effect<{ isAnswered: boolean }>('releaseForm'),
     /** Puts it on the page, or, where nothing is replaced, only tells it. */
-    showAnswer: (_context, _params: { answer: Markup | HeardText }) => undefined,
+    showAnswer: effect<{ answer: Markup | HeardText }>('showAnswer'),
     // The pressed button disappears with the message.
-    returnFocus: (_context, _params: { lastUsed: object | null }) => undefined,
+    returnFocus: effect<{ lastUsed: object | null }>('returnFocus'),
     noteSubmitter: assign(({ context }, { submitter }: { submitter: object | null }) => ({
       submitter,
       lastUsed: submitter ?? context.lastUsed,

@@ -13,6 +13,7 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { Markup } from '../../services/contract/markup.ts'
 import { CHANGE_DEADLINE_MS } from '../deadlines.ts'
+import { effect } from '../effect.ts'
 import { VEIL_DELAY_MS } from '../page-loader.ts'
 import { unprovided, unprovidedCallback } from '../unprovided.ts'
 import { withEvent } from '../with-event.ts'
@@ -59,11 +60,11 @@ const formAutoSubmit = setup({
   actions: {
     noteField: assign({ field: (_, { field }: { field: object }) => field }),
     noteDeparture: assign({ goOn: (_, { goOn }: { goOn: () => void }) => goOn }),
-    submitForm: (_context, _params: Change) => undefined,
-    leavePage: (_context, _params: Departure) => undefined,
+    submitForm: effect<Change>('submitForm'),
+    leavePage: effect<Departure>('leavePage'),
     // The pressed button disappears with the message.
-    returnFocus: (_context, _params: Change) => undefined,
-    showAnswer: (_context, _params: { markup: Markup }) => undefined,
+    returnFocus: effect<Change>('returnFocus'),
+    showAnswer: effect<{ markup: Markup }>('showAnswer'),
   },
   guards: {
     isDelayed: ({ context }) => context.isDelayed,

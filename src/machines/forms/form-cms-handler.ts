@@ -10,6 +10,7 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { CmsAnswer } from '../../services/contract/cms-form.ts'
 import { CHANGE_DEADLINE_MS } from '../deadlines.ts'
+import { effect } from '../effect.ts'
 import { isRefusal } from '../refusal.ts'
 import { unprovided } from '../unprovided.ts'
 import { withEvent } from '../with-event.ts'
@@ -32,13 +33,13 @@ const formCmsHandler = setup({
   actors: { sendCmsForm: unprovided<CmsAnswer, Pressed>('sendCmsForm') },
   actions: {
     // From `holdForm` to `releaseForm`, `form-submission` ignores other submits.
-    holdForm: () => undefined,
-    releaseForm: (_context, _params: { isAnswered: boolean }) => undefined,
-    emptyForm: () => undefined,
+    holdForm: effect('holdForm'),
+    releaseForm: effect<{ isAnswered: boolean }>('releaseForm'),
+    emptyForm: effect('emptyForm'),
     // For the captcha of the form, which is used up: whether it was solved, and its new field.
-    tellCaptcha: (_context, _params: { answer: CmsAnswer }) => undefined,
-    reloadPage: () => undefined,
-    focusForm: () => undefined,
+    tellCaptcha: effect<{ answer: CmsAnswer }>('tellCaptcha'),
+    reloadPage: effect('reloadPage'),
+    focusForm: effect('focusForm'),
     noteSubmitter: assign((_, { submitter }: Pressed) => ({ submitter, answer: null })),
     noteAnswer: assign((_, { answer }: { answer: CmsAnswer }) => ({ answer })),
   },

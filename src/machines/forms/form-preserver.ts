@@ -6,6 +6,7 @@
  * names of the fields but never their values.
  */
 import { type ActorRefFrom, assign, setup } from 'xstate'
+import { effect } from '../effect.ts'
 import { withEvent } from '../with-event.ts'
 
 /** Pause in typing after which a field is stored (specification, section 9). */
@@ -26,8 +27,8 @@ export const formPreserverMachine = setup({
       pending: ({ context }, { field }: { field: string }) => [...new Set([...context.pending, field])],
     }),
     settle: assign({ pending: [] }),
-    storeFields: (_context, _params: { fields: readonly string[] }) => undefined,
-    forgetFields: () => undefined,
+    storeFields: effect<{ fields: readonly string[] }>('storeFields'),
+    forgetFields: effect('forgetFields'),
   },
   delays: { storingDelay: STORING_DELAY_MS },
 }).createMachine({

@@ -8,6 +8,7 @@
  * sent again, or leaves the page.
  */
 import { type ActorRefFrom, assign, setup } from 'xstate'
+import { effect } from '../effect.ts'
 import { unprovidedCallback } from '../unprovided.ts'
 import { withEvent } from '../with-event.ts'
 
@@ -53,10 +54,10 @@ export const formScrollToInvalidFieldMachine = setup({
   actions: {
     noteRefusal: assign((_, { field, wishes }: Refusal) => ({ field, wishes })),
     forgetRefusal: assign({ field: null, wishes: null }),
-    scrollToField: (_context, _params: Refusal) => undefined,
-    stopScrolling: () => undefined,
+    scrollToField: effect<Refusal>('scrollToField'),
+    stopScrolling: effect('stopScrolling'),
     /** Scrolls to the newly focused element, as far as it is out of view. */
-    showFocused: () => undefined,
+    showFocused: effect('showFocused'),
   },
   guards: {
     isElsewhere: ({ context }, { to }: { to: object | null }) => to === null || to !== context.field,

@@ -7,6 +7,7 @@
  * no password ends in a log.
  */
 import { type ActorRefFrom, assign, setup } from 'xstate'
+import { effect } from '../effect.ts'
 import { withEvent } from '../with-event.ts'
 
 /** Pause before fields that must be equal are compared (specification, sections 5 and 9). */
@@ -68,7 +69,7 @@ export const formValidationMachine = setup({
       pending: {},
     })),
     forget: assign({ violations: {}, pending: {} }),
-    announceComparison: () => undefined,
+    announceComparison: effect('announceComparison'),
   },
   guards: {
     isConfirmed: (_, { group }: { group: GroupReading | null }) => group?.isConfirmed ?? false,

@@ -10,6 +10,7 @@
 import { type ActorRefFrom, assign, emit, setup, stateIn } from 'xstate'
 import type { ReCaptcha, ReCaptchaKind } from '../../services/contract/captcha.ts'
 import { READ_DEADLINE_MS } from '../deadlines.ts'
+import { effect } from '../effect.ts'
 import { unprovided } from '../unprovided.ts'
 
 /** For the script of the third party, which loads more; in milliseconds (this project's number, as for the payment providers'). */
@@ -47,13 +48,13 @@ const googleReCaptcha = setup({
     noteCaptcha: assign({ captcha: (_, { captcha }: { captcha: ReCaptcha }) => captcha }),
     reportPass: emit({ type: 'captcha.passed' }),
     reportRefusal: emit({ type: 'captcha.refused' }),
-    beginTask: (_context, _params: { captcha: ReCaptcha | null }) => undefined,
+    beginTask: effect<{ captcha: ReCaptcha | null }>('beginTask'),
     /** Puts the token into the form. */
-    fillIn: (_context, _params: Token) => undefined,
+    fillIn: effect<Token>('fillIn'),
     /** Takes it out again, and unticks the box. */
-    empty: (_context, _params: { captcha: ReCaptcha | null }) => undefined,
-    announceExpiry: () => undefined,
-    announceFailure: () => undefined,
+    empty: effect<{ captcha: ReCaptcha | null }>('empty'),
+    announceExpiry: effect('announceExpiry'),
+    announceFailure: effect('announceFailure'),
   },
   guards: {
     isAsked: stateIn({ loading: 'asked' }),

@@ -6,11 +6,12 @@
  * matter of other flows.
  */
 import { type ActorRefFrom, setup } from 'xstate'
+import { effect } from '../effect.ts'
 import { withEvent } from '../with-event.ts'
 
 export const newsletterFormMachine = setup({
   types: { events: {} as { type: 'address.changed'; isEmpty: boolean }, tags: {} as 'shown' },
-  actions: { startCaptcha: () => undefined },
+  actions: { startCaptcha: effect('startCaptcha') },
   guards: {
     isEmpty: (_, { isEmpty }: { isEmpty: boolean }) => isEmpty,
     hasText: (_, { isEmpty }: { isEmpty: boolean }) => !isEmpty,

@@ -7,6 +7,7 @@
  * again.
  */
 import { type ActorRefFrom, assign, fromCallback, sendTo, setup } from 'xstate'
+import { effect } from '../effect.ts'
 import { withEvent } from '../with-event.ts'
 import type { Filters, ListingActor } from './listing.ts'
 
@@ -74,9 +75,9 @@ export const filterRangeMachine = setup({
       }),
     ),
     /** Puts the range into the fields. */
-    fillFields: (_context, _params: { range: Range }) => undefined,
+    fillFields: effect<{ range: Range }>('fillFields'),
     /** Announces to screen readers why the range is not requested. */
-    sayInvalid: (_context, _params: { reason: 'upsideDown' | 'tooLow' }) => undefined,
+    sayInvalid: effect<{ reason: 'upsideDown' | 'tooLow' }>('sayInvalid'),
   },
   guards: {
     isTyped: ({ context }) => context.isTyped,

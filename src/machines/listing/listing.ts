@@ -11,6 +11,7 @@ import { type ActorRefFrom, assign, emit, setup } from 'xstate'
 import type { Aggregations } from '../../services/contract/listing.ts'
 import type { Markup } from '../../services/contract/markup.ts'
 import { READ_DEADLINE_MS } from '../deadlines.ts'
+import { effect } from '../effect.ts'
 import { unprovided } from '../unprovided.ts'
 import { withEvent } from '../with-event.ts'
 
@@ -138,11 +139,11 @@ export const listingMachine = setup({
       names: ({ context }, { names }: { names: readonly string[] }) => [...new Set([...context.names, ...names])],
     }),
     /** Writes the selection to the address, as a new history entry. */
-    pushAddress: (_context, _params: { selection: Selection }) => undefined,
+    pushAddress: effect<{ selection: Selection }>('pushAddress'),
     /** Scrolls up to the top of the list if it is above the viewport. */
-    scrollToList: () => undefined,
+    scrollToList: effect('scrollToList'),
     /** Replaces the list by the server's. */
-    insertList: (_context, _params: { list: NewList; turned: Turned | null }) => undefined,
+    insertList: effect<{ list: NewList; turned: Turned | null }>('insertList'),
     rememberShown: assign({ shownVersion: ({ context }) => context.version }),
     setAggregations: assign({
       aggregations: (_, { aggregations }: { aggregations: Aggregations }) => aggregations,

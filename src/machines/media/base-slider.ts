@@ -7,6 +7,7 @@
  * shopper can stop them. Where the shopper prefers less motion, they begin stopped. On some viewports a slider may be hidden.
  */
 import { type ActorRefFrom, assign, type EventObject, setup } from 'xstate'
+import { effect } from '../effect.ts'
 import { hearViewport } from '../hear-viewport.ts'
 import type { ViewportActor, ViewportName } from '../shell/viewport.ts'
 import { unprovidedCallback } from '../unprovided.ts'
@@ -194,10 +195,10 @@ export const baseSliderMachine = setup({
     noteStopped: assign({ mayRotate: false }),
     noteStarted: assign({ mayRotate: true }),
     /** Puts the slide where the view begins. */
-    placeStrip: () => undefined,
+    placeStrip: effect('placeStrip'),
     /** The same, where its layout may have changed, and tells the page's scripts that the slider was built anew. */
-    rebuild: () => undefined,
-    announceSlide: () => undefined,
+    rebuild: effect('rebuild'),
+    announceSlide: effect('announceSlide'),
   },
   guards: {
     hasNext: ({ context }) => steppedFrom(context, 1) !== context.slide,

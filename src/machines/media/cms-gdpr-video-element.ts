@@ -9,6 +9,7 @@
  */
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import { READ_DEADLINE_MS } from '../deadlines.ts'
+import { effect } from '../effect.ts'
 import { unprovided } from '../unprovided.ts'
 
 /** How long the consent lasts (specification, section 9). */
@@ -37,7 +38,7 @@ export const cmsGdprVideoElementMachine = setup({
   actions: {
     begin: assign({ takesFocus: (_, { takesFocus }: { takesFocus: boolean }) => takesFocus, attempt: 1 }),
     askAgain: assign({ attempt: ({ context }) => context.attempt + 1, takesFocus: true }),
-    announceAllowed: () => undefined,
+    announceAllowed: effect('announceAllowed'),
   },
   guards: {
     isAllowed: ({ context }) => context.isAllowed,

@@ -7,6 +7,7 @@
  * A picture or video that cannot be had says so in its place, and can be asked for again.
  */
 import { type ActorRefFrom, assign, sendTo, setup } from 'xstate'
+import { effect } from '../effect.ts'
 import { hearSlides } from '../hear-slides.ts'
 import { hearViewport } from '../hear-viewport.ts'
 import type { ViewportActor, ViewportName } from '../shell/viewport.ts'
@@ -74,11 +75,11 @@ export const gallerySliderMachine = setup({
       broken: ({ context: { broken } }, { slide }: { slide: number }) => broken.filter((index) => index !== slide),
     }),
     /** Tells who waits for it which slide is in view, and stops videos in the others. */
-    tellShown: () => undefined,
+    tellShown: effect('tellShown'),
     /** Scrolls the page to a picture. */
-    scrollTo: (_context, _params: { slide: number }) => undefined,
+    scrollTo: effect<{ slide: number }>('scrollTo'),
     /** Asks for the picture or the video in view again. */
-    reload: () => undefined,
+    reload: effect('reload'),
   },
   guards: {
     isSpread: ({ context: { spreadOn, name } }) => spreadOn.includes(name),

@@ -9,6 +9,7 @@
  */
 import { type ActorRefFrom, assign, type EventObject, setup } from 'xstate'
 import type { Point, Size, Sizes } from '../../services/contract/picture.ts'
+import { effect } from '../effect.ts'
 import { unprovidedCallback } from '../unprovided.ts'
 
 /** Steps from the smallest to the largest size (specification, section 9). */
@@ -118,7 +119,7 @@ export const imageZoomMachine = setup({
       return put(next, next.scale, { x: next.at.x + by.x, y: next.at.y + by.y })
     }),
     /** Tells the page's scripts by an event of the contract. */
-    tellPage: (_context, _params: { what: string }) => undefined,
+    tellPage: effect<{ what: string }>('tellPage'),
   },
   guards: {
     canEnlarge: ({ context }) => !isLargest(context),

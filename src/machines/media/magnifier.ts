@@ -7,6 +7,7 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { Point, Size } from '../../services/contract/picture.ts'
 import { READ_DEADLINE_MS } from '../deadlines.ts'
+import { effect } from '../effect.ts'
 import { hearViewport } from '../hear-viewport.ts'
 import type { ViewportActor, ViewportName } from '../shell/viewport.ts'
 import { unprovided } from '../unprovided.ts'
@@ -108,9 +109,9 @@ export const magnifierMachine = setup({
     noteViewport: assign({ name: (_, { name }: { name: ViewportName }) => name }),
     forgetAim: assign({ aim: null, lens: null }),
     /** Tell the page's scripts by events of the contract. */
-    tellShown: () => undefined,
-    tellMoved: () => undefined,
-    tellGone: () => undefined,
+    tellShown: effect('tellShown'),
+    tellMoved: effect('tellMoved'),
+    tellGone: effect('tellGone'),
   },
   guards: {
     isWide: ({ context }) => MAGNIFIER_VIEWPORTS.includes(context.name),

@@ -5,6 +5,7 @@
  * view. Where the shopper prefers less motion, or the browser can do neither, the picture stands.
  */
 import { type ActorRefFrom, assign, setup } from 'xstate'
+import { effect } from '../effect.ts'
 import { unprovidedCallback } from '../unprovided.ts'
 
 /** How far the picture moves for each pixel of its way through the window: speed by divisor (specification, section 9). */
@@ -43,7 +44,7 @@ export const parallaxMachine = setup({
   actions: {
     noteMotion: assign({ isStill: (_, { isStill }: { isStill: boolean }) => isStill }),
     /** Tells developers that nothing moves. */
-    warnUnwatched: () => undefined,
+    warnUnwatched: effect('warnUnwatched'),
   },
   guards: {
     isStill: ({ context }) => context.isStill,

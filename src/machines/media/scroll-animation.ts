@@ -6,6 +6,7 @@
  * prefers less motion, or the browser cannot tell what is in view, nothing is held back.
  */
 import { type ActorRefFrom, assign, setup } from 'xstate'
+import { effect } from '../effect.ts'
 import { unprovidedCallback } from '../unprovided.ts'
 
 /** How long one of several things appears, and how long after the one before it (specification, section 9), in seconds. */
@@ -65,7 +66,7 @@ export const scrollAnimationMachine = setup({
     letGo: assign({ held: null, entered: [], shown: new Map<number, number>() }),
     noteMotion: assign({ isStill: (_, { isStill }: { isStill: boolean }) => isStill }),
     /** Tells developers that nothing is animated. */
-    warnUnwatched: () => undefined,
+    warnUnwatched: effect('warnUnwatched'),
   },
   guards: {
     isUnwatched: ({ context }) => !context.canWatch,

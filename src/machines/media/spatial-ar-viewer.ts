@@ -12,6 +12,7 @@
  */
 import { type ActorRefFrom, assign, type EventObject, sendTo, setup } from 'xstate'
 import { READ_DEADLINE_MS } from '../deadlines.ts'
+import { effect } from '../effect.ts'
 import { unprovided, unprovidedCallback } from '../unprovided.ts'
 
 /** How long the hint to move the device is shown (specification, section 9). */
@@ -57,8 +58,8 @@ export const spatialArViewerMachine = setup({
   },
   actions: {
     noteWay: assign({ way: (_, { way }: ArPreparation) => way }),
-    openCode: () => undefined,
-    announceEnded: () => undefined,
+    openCode: effect('openCode'),
+    announceEnded: effect('announceEnded'),
     endSession: sendTo('runSession', { type: 'session.end' }),
   },
   guards: {

@@ -10,6 +10,7 @@
  * shopper wants it.
  */
 import { type ActorRefFrom, assign, type EventObject, sendTo, setup } from 'xstate'
+import { effect } from '../effect.ts'
 import { unprovidedCallback } from '../unprovided.ts'
 import { withEvent } from '../with-event.ts'
 
@@ -62,10 +63,10 @@ export const spatialGallerySliderViewerMachine = setup({
       type: 'view.change' as const,
       change,
     })),
-    announceReady: () => undefined,
-    announceNotReady: () => undefined,
-    announceRendering: () => undefined,
-    announceStopped: () => undefined,
+    announceReady: effect('announceReady'),
+    announceNotReady: effect('announceNotReady'),
+    announceRendering: effect('announceRendering'),
+    announceStopped: effect('announceStopped'),
   },
   guards: {
     isShown: ({ context }) => context.isShown,

@@ -7,6 +7,7 @@
  * or the focus may bring another text into view at any time.
  */
 import { type ActorRefFrom, assign, setup } from 'xstate'
+import { effect } from '../effect.ts'
 import { unprovidedCallback } from '../unprovided.ts'
 import { withEvent } from '../with-event.ts'
 
@@ -50,8 +51,8 @@ export const textSliderMachine = setup({
     noteText: assign({ text: (_, { text }: { text: number }) => text }),
     noteMotion: assign({ isStill: (_, { isStill }: { isStill: boolean }) => isStill }),
     /** Brings the text into view. */
-    showText: () => undefined,
-    announceText: () => undefined,
+    showText: effect('showText'),
+    announceText: effect('announceText'),
   },
   guards: {
     isStill: ({ context }) => context.isStill,

@@ -7,6 +7,7 @@
  */
 import { type ActorRefFrom, assign, sendTo, setup } from 'xstate'
 import { askPage } from '../ask-page.ts'
+import { effect } from '../effect.ts'
 import { hearModal } from '../hear-modal.ts'
 import type { Modal, ModalActor } from '../shell/modal.ts'
 import { unprovided } from '../unprovided.ts'
@@ -42,9 +43,9 @@ export const zoomModalMachine = setup({
       ({ context }) => ({ type: 'modal.open' as const, modal: context.dialog }),
     ),
     /** Starts the dialog's gallery at the picture, or moves it there, and gives it the focus. */
-    showPicture: () => undefined,
+    showPicture: effect('showPicture'),
     /** Tells who waits for it that the dialog has closed. */
-    tellClosed: () => undefined,
+    tellClosed: effect('tellClosed'),
   },
   delays: { picturePatience: PICTURE_PATIENCE_MS },
 }).createMachine({

@@ -12,6 +12,7 @@
 import { type ActorRefFrom, assign, sendTo, setup } from 'xstate'
 import type { FailureCode } from '../../services/contract/payment-failure.ts'
 import { CHANGE_DEADLINE_MS } from '../deadlines.ts'
+import { effect } from '../effect.ts'
 import { unprovided, unprovidedCallback } from '../unprovided.ts'
 import { withEvent } from '../with-event.ts'
 import type { PaymentAttemptActor } from './payment-attempt.ts'
@@ -59,11 +60,11 @@ const applePay = setup({
   actions: {
     noteOrder: assign({ orderId: (_, { orderId }: { orderId: string }) => orderId }),
     /** Leads the shopper to a page that says what happened; see `payment-error`. */
-    reportFailure: (_context, _params: { code: FailureCode; error: unknown }) => undefined,
+    reportFailure: effect<{ code: FailureCode; error: unknown }>('reportFailure'),
     /** Tells the sheet that the payment worked. */
-    acceptPayment: () => undefined,
+    acceptPayment: effect('acceptPayment'),
     /** Tells the sheet that it did not. */
-    refusePayment: () => undefined,
+    refusePayment: effect('refusePayment'),
     wantOrder: sendTo(({ context }) => context.attempt, { type: 'order.want' }),
     approveOrder: sendTo(
       ({ context }) => context.attempt,

@@ -17,6 +17,7 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { CardField, CardRefusal } from '../../services/contract/provider.ts'
 import { CHANGE_DEADLINE_MS, READ_DEADLINE_MS } from '../deadlines.ts'
+import { effect } from '../effect.ts'
 import { unprovided, unprovidedCallback } from '../unprovided.ts'
 import { withEvent } from '../with-event.ts'
 
@@ -65,15 +66,15 @@ const cardFields = setup({
     forgetFaults: assign({ faults: [] }),
     noteRefusal: assign({ refusal: (_, { refusal }: Refused) => refusal }),
     /** Focuses the field, brings it into view, and says what is wrong. */
-    showFault: (_context, _params: { field: CardField | undefined }) => undefined,
+    showFault: effect<{ field: CardField | undefined }>('showFault'),
     /** Brings the place of the fields into view, and says that they are not there yet. */
-    sayAbsent: () => undefined,
-    sayPatience: () => undefined,
+    sayAbsent: effect('sayAbsent'),
+    sayPatience: effect('sayPatience'),
     /** Says that the page follows another payment method. */
-    sayLeft: () => undefined,
+    sayLeft: effect('sayLeft'),
     /** Ends the attempt, if one has begun. */
-    failAttempt: (_context, _params: { error: unknown }) => undefined,
-    reloadPage: () => undefined,
+    failAttempt: effect<{ error: unknown }>('failAttempt'),
+    reloadPage: effect('reloadPage'),
   },
   guards: {
     isWrong: (_, { faults }: Faults) => faults.length > 0,

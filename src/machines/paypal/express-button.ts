@@ -18,6 +18,7 @@ import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { FailureCode } from '../../services/contract/payment-failure.ts'
 import type { Provider } from '../../services/contract/provider.ts'
 import { CHANGE_DEADLINE_MS } from '../deadlines.ts'
+import { effect } from '../effect.ts'
 import { unprovided, unprovidedCallback } from '../unprovided.ts'
 import { withEvent } from '../with-event.ts'
 import { PRESS_DEADLINE_MS, SCRIPT_DEADLINE_MS } from './provider-script.ts'
@@ -75,13 +76,13 @@ const expressButton = setup({
     noteProvider: assign({ provider: (_, { provider }: { provider: Provider }) => provider }),
     noteOrder: assign({ orderId: (_, { orderId }: { orderId: string }) => orderId }),
     /** Closes the panel with the cart, which opens with every purchase: how the payment goes is said below it. */
-    closeCart: () => undefined,
+    closeCart: effect('closeCart'),
     /** Brings the button, and the message below it, into view. */
-    pointOut: () => undefined,
+    pointOut: effect('pointOut'),
     /** Leads the shopper to a page that says what happened; see `payment-error`. */
-    reportFailure: (_context, _params: { code: FailureCode; error: unknown }) => undefined,
-    goToCheckout: () => undefined,
-    reloadPage: () => undefined,
+    reportFailure: effect<{ code: FailureCode; error: unknown }>('reportFailure'),
+    goToCheckout: effect('goToCheckout'),
+    reloadPage: effect('reloadPage'),
   },
   guards: {
     isOnDemand: ({ context }) => context.begins === 'onDemand',

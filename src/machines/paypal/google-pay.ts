@@ -13,6 +13,7 @@
 import { type ActorRefFrom, assign, sendTo, setup } from 'xstate'
 import type { FailureCode } from '../../services/contract/payment-failure.ts'
 import { CHANGE_DEADLINE_MS } from '../deadlines.ts'
+import { effect } from '../effect.ts'
 import { unprovided, unprovidedCallback } from '../unprovided.ts'
 import { withEvent } from '../with-event.ts'
 import type { PaymentAttemptActor } from './payment-attempt.ts'
@@ -64,11 +65,11 @@ const googlePay = setup({
   actions: {
     noteOrder: assign({ orderId: (_, { orderId }: { orderId: string }) => orderId }),
     /** Leads the shopper to a page that says what happened; see `payment-error`. */
-    reportFailure: (_context, _params: { code: FailureCode; error: unknown }) => undefined,
+    reportFailure: effect<{ code: FailureCode; error: unknown }>('reportFailure'),
     /** Tells the sheet that the payment worked. */
-    acceptPayment: () => undefined,
+    acceptPayment: effect('acceptPayment'),
     /** Tells the sheet that it did not, and why, where the provider says so. */
-    refusePayment: (_context, _params: { error: unknown }) => undefined,
+    refusePayment: effect<{ error: unknown }>('refusePayment'),
     wantOrder: sendTo(({ context }) => context.attempt, { type: 'order.want' }),
     approveOrder: sendTo(
       ({ context }) => context.attempt,

@@ -15,6 +15,7 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { InvoiceAnswer } from '../../services/contract/invoice.ts'
 import { READ_DEADLINE_MS } from '../deadlines.ts'
+import { effect } from '../effect.ts'
 import { unprovided } from '../unprovided.ts'
 
 /** Between an answer and the next question; a page may set another (contract, payments A12). */
@@ -49,9 +50,9 @@ const payUponInvoice = setup({
         typeof answer === 'object' ? Math.min(answer.retryAfter * 1000, CHECKING_LIMIT_MS) : 0,
     }),
     /** Leads to the finish page, which has the instructions then. */
-    showInstructions: () => undefined,
+    showInstructions: effect('showInstructions'),
     /** Leads to the page on which the order is paid in another way. */
-    showOtherWays: () => undefined,
+    showOtherWays: effect('showOtherWays'),
   },
   guards: {
     isSettled: (_, { answer }: { answer: InvoiceAnswer }) => answer === 'settled',

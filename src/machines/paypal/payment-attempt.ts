@@ -19,6 +19,7 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { FailureCode } from '../../services/contract/payment-failure.ts'
 import { CHANGE_DEADLINE_MS } from '../deadlines.ts'
+import { effect } from '../effect.ts'
 import { unprovided, unprovidedCallback } from '../unprovided.ts'
 import { withEvent } from '../with-event.ts'
 import { PRESS_DEADLINE_MS } from './provider-script.ts'
@@ -69,12 +70,12 @@ const paymentAttempt = setup({
     forgetOrder: assign({ orderId: null }),
     noteOrder: assign({ orderId: (_, { orderId }: { orderId: string }) => orderId }),
     /** Leads the shopper to a page that says what happened; see `payment-error`. */
-    reportFailure: (_context, _params: { code: FailureCode; error: unknown }) => undefined,
+    reportFailure: effect<{ code: FailureCode; error: unknown }>('reportFailure'),
     /** Adds the approved order to the form and submits it. */
-    submitOrder: (_context, _params: { orderId: string | null }) => undefined,
+    submitOrder: effect<{ orderId: string | null }>('submitOrder'),
     /** Brings the button that pays into view. */
-    pointOut: () => undefined,
-    reloadPage: () => undefined,
+    pointOut: effect('pointOut'),
+    reloadPage: effect('reloadPage'),
   },
   guards: {
     isOurs: ({ context }, { orderId }: { orderId: string }) => orderId === context.orderId,

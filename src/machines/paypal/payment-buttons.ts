@@ -20,6 +20,7 @@
 import { type ActorRefFrom, assign, sendTo, setup, stateIn } from 'xstate'
 import type { FailureCode } from '../../services/contract/payment-failure.ts'
 import type { Provider } from '../../services/contract/provider.ts'
+import { effect } from '../effect.ts'
 import { unprovided, unprovidedCallback } from '../unprovided.ts'
 import { withEvent } from '../with-event.ts'
 import type { PaymentAttemptActor } from './payment-attempt.ts'
@@ -72,7 +73,7 @@ const paymentButtons = setup({
   actions: {
     noteProvider: assign({ provider: (_, { provider }: { provider: Provider }) => provider }),
     /** Leads the shopper to a page that says what happened; see `payment-error`. */
-    reportFailure: (_context, _params: { code: FailureCode; error: unknown }) => undefined,
+    reportFailure: effect<{ code: FailureCode; error: unknown }>('reportFailure'),
     /** The attempt takes a plain order from now on. */
     offerOrder: sendTo(({ context }) => context.attempt, { type: 'order.offer' }),
   },

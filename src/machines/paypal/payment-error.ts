@@ -9,6 +9,7 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { PaymentFailure } from '../../services/contract/payment-failure.ts'
 import { CHANGE_DEADLINE_MS } from '../deadlines.ts'
+import { effect } from '../effect.ts'
 import { unprovided } from '../unprovided.ts'
 import { withEvent } from '../with-event.ts'
 
@@ -33,10 +34,10 @@ export const paymentErrorMachine = setup({
   actions: {
     noteFailure: assign({ failure: (_, { failure }: { failure: PaymentFailure }) => failure }),
     /** For the shop's developer. */
-    logFailure: (_context, _params: { failure: PaymentFailure | null }) => undefined,
+    logFailure: effect<{ failure: PaymentFailure | null }>('logFailure'),
     /** Leaves for the page that says what happened. */
-    leave: (_context, _params: { failure: PaymentFailure | null }) => undefined,
-    reloadPage: () => undefined,
+    leave: effect<{ failure: PaymentFailure | null }>('leave'),
+    reloadPage: effect('reloadPage'),
   },
   guards: {
     /** The page that follows says by itself what happened. */

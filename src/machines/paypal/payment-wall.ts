@@ -12,6 +12,7 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { WallAnswer } from '../../services/contract/payment-wall.ts'
 import { ORDER_DEADLINE_MS } from '../deadlines.ts'
+import { effect } from '../effect.ts'
 import { unprovided, unprovidedCallback } from '../unprovided.ts'
 import { withEvent } from '../with-event.ts'
 
@@ -47,17 +48,17 @@ const paymentWall = setup({
   },
   actions: {
     /** Tells the page's scripts that the wall is there. */
-    tellPage: () => undefined,
+    tellPage: effect('tellPage'),
     /** Prevents the browser from submitting the form. */
-    keepHere: (_context, _params: { submit: object | null }) => undefined,
+    keepHere: effect<{ submit: object | null }>('keepHere'),
     /** Leaves out of the form's data that the wall takes the order. */
-    leaveOutWall: (_context, _params: { data: object | null }) => undefined,
+    leaveOutWall: effect<{ data: object | null }>('leaveOutWall'),
     // From `holdForm` to `releaseForm`, `form-submission` ignores other submits.
-    holdForm: () => undefined,
-    releaseForm: () => undefined,
+    holdForm: effect('holdForm'),
+    releaseForm: effect('releaseForm'),
     /** Tells `form-submission` that another page follows. */
-    leaveForm: () => undefined,
-    goOn: (_context, _params: { address: string | null }) => undefined,
+    leaveForm: effect('leaveForm'),
+    goOn: effect<{ address: string | null }>('goOn'),
     noteAddress: assign({ address: (_, { address }: { address: string | null }) => address }),
   },
   guards: {

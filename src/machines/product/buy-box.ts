@@ -8,6 +8,7 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { Markup } from '../../services/contract/markup.ts'
 import { READ_DEADLINE_MS } from '../deadlines.ts'
+import { effect } from '../effect.ts'
 import { unprovided } from '../unprovided.ts'
 import { withEvent } from '../with-event.ts'
 
@@ -29,11 +30,11 @@ const buyBox = setup({
   actors: { fetchBuyWidget: unprovided<BuyWidget, Address>('fetchBuyWidget') },
   actions: {
     remember: assign((_, { url, field }: Wanted) => ({ url, field })),
-    showWidget: (_context, _params: { widget: BuyWidget }) => undefined,
+    showWidget: effect<{ widget: BuyWidget }>('showWidget'),
     /** The options show again what the box shows. */
-    undoChoice: () => undefined,
+    undoChoice: effect('undoChoice'),
     /** The pressed button disappears with the message. */
-    returnFocus: (_context, _params: Pick<Wanted, 'field'>) => undefined,
+    returnFocus: effect<Pick<Wanted, 'field'>>('returnFocus'),
   },
   delays: { readDeadline: READ_DEADLINE_MS },
 })

@@ -7,6 +7,7 @@
  */
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import { isCount } from '../brackets.ts'
+import { effect } from '../effect.ts'
 import { withEvent } from '../with-event.ts'
 
 /** Rest after which others follow the quantity (specification, section 9: quantity sync). */
@@ -23,9 +24,9 @@ export const buyTotalMachine = setup({
   },
   actions: {
     read: assign((_, { quantity }: Quantity) => ({ quantity })),
-    sayTotal: () => undefined,
+    sayTotal: effect('sayTotal'),
     /** Tells what follows the quantity. */
-    tellQuantity: (_context, _params: Quantity) => undefined,
+    tellQuantity: effect<Quantity>('tellQuantity'),
   },
   guards: {
     isSame: ({ context }, { quantity }: Quantity) => Object.is(quantity, context.quantity),

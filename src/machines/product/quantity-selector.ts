@@ -9,6 +9,7 @@
  * told at once. Each told quantity that is a new one is announced.
  */
 import { type ActorRefFrom, assign, setup } from 'xstate'
+import { effect } from '../effect.ts'
 import { withEvent } from '../with-event.ts'
 
 /** The field's value and limits. */
@@ -50,12 +51,12 @@ export const quantitySelectorMachine = setup({
       }),
     }),
     /** Steps the field, and then sends its value; an error in it is reported. */
-    stepUp: () => undefined,
-    stepDown: () => undefined,
-    tellChange: () => undefined,
-    tellFinished: () => undefined,
-    announce: (_context, _params: { quantity: Quantity }) => undefined,
-    submitForm: () => undefined,
+    stepUp: effect('stepUp'),
+    stepDown: effect('stepDown'),
+    tellChange: effect('tellChange'),
+    tellFinished: effect('tellFinished'),
+    announce: effect<{ quantity: Quantity }>('announce'),
+    submitForm: effect('submitForm'),
   },
   guards: {
     isOnly: ({ context: { quantity } }) => quantity.min >= quantity.max,

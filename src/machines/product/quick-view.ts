@@ -11,6 +11,7 @@
 import { type ActorRefFrom, assign, sendTo, setup } from 'xstate'
 import type { Markup } from '../../services/contract/markup.ts'
 import { READ_DEADLINE_MS } from '../deadlines.ts'
+import { effect } from '../effect.ts'
 import { hearModal } from '../hear-modal.ts'
 import type { Modal, ModalActor } from '../shell/modal.ts'
 import { unprovided } from '../unprovided.ts'
@@ -66,7 +67,7 @@ const quickView = setup({
   },
   actions: {
     /** Loads what draws the dialog while the shop is asked. */
-    prepareView: () => undefined,
+    prepareView: effect('prepareView'),
     openModal: sendTo(
       ({ context }) => context.modal,
       ({ context }) => ({

@@ -7,6 +7,7 @@
  * something in it opens that part. The headline of what is opened is brought into sight.
  */
 import { type ActorRefFrom, assign, sendTo, setup } from 'xstate'
+import { effect } from '../effect.ts'
 import { hearTabs } from '../hear-tabs.ts'
 import { hearViewport } from '../hear-viewport.ts'
 import type { TabActor } from '../shell/tab.ts'
@@ -44,7 +45,7 @@ export const tabAccordionMachine = setup({
       (_, { part }: { part: number }) => ({ type: 'tab.select' as const, tab: part }),
     ),
     /** Scrolls to the headline of the open part if it is out of sight. */
-    bringIntoSight: () => undefined,
+    bringIntoSight: effect('bringIntoSight'),
   },
   guards: {
     isStacked: ({ context }, { name }: { name: ViewportName }) => context.viewports.includes(name),

@@ -11,6 +11,7 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { VariantChoice } from '../../services/contract/variant.ts'
 import { READ_DEADLINE_MS } from '../deadlines.ts'
+import { effect } from '../effect.ts'
 import { VEIL_DELAY_MS } from '../page-loader.ts'
 import { unprovided, unprovidedCallback } from '../unprovided.ts'
 import { withEvent } from '../with-event.ts'
@@ -55,14 +56,14 @@ const variantSwitch = setup({
     remember: assign({ chosen: (_, chosen: Chosen) => chosen }),
     approach: assign({ near: (_, { choice }: { choice: VariantChoice }) => choice }),
     /** Notes, for what comes next, what was typed, and the focus. */
-    leaveNote: (_context, _params: Chosen) => undefined,
-    forgetNote: () => undefined,
+    leaveNote: effect<Chosen>('leaveNote'),
+    forgetNote: effect('forgetNote'),
     /** Fills in what was noted. */
-    resume: () => undefined,
-    updateBox: (_context, _params: Chosen) => undefined,
-    leaveFor: (_context, _params: { url: string }) => undefined,
+    resume: effect('resume'),
+    updateBox: effect<Chosen>('updateBox'),
+    leaveFor: effect<{ url: string }>('leaveFor'),
     /** The pressed button disappears with the message. */
-    returnFocus: (_context, _params: { chosen: Chosen | null }) => undefined,
+    returnFocus: effect<{ chosen: Chosen | null }>('returnFocus'),
   },
   guards: {
     isInBox: ({ context }) => context.isInBox,

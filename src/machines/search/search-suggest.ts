@@ -10,6 +10,7 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { Markup } from '../../services/contract/markup.ts'
 import { READ_DEADLINE_MS } from '../deadlines.ts'
+import { effect } from '../effect.ts'
 import { unprovided } from '../unprovided.ts'
 import { withEvent } from '../with-event.ts'
 
@@ -58,14 +59,14 @@ export const searchSuggestMachine = setup({
       },
     }),
     /** Moves the focus to the active position. */
-    moveFocus: () => undefined,
-    focusField: () => undefined,
+    moveFocus: effect('moveFocus'),
+    focusField: effect('focusField'),
     /** Tells the page's scripts that suggestions are requested. */
-    announceSearch: (_context, _params: { term: string }) => undefined,
+    announceSearch: effect<{ term: string }>('announceSearch'),
     /** Announces the number of suggestions. */
-    announceSuggestions: () => undefined,
-    announceCleared: () => undefined,
-    announceBodyClick: () => undefined,
+    announceSuggestions: effect('announceSuggestions'),
+    announceCleared: effect('announceCleared'),
+    announceBodyClick: effect('announceBodyClick'),
   },
   guards: {
     isLongEnough: ({ context }, { term }: { term: string }) => term.trim().length >= context.minLength,

@@ -8,6 +8,7 @@
 import { type ActorRefFrom, assign, sendTo, setup } from 'xstate'
 import type { Markup } from '../../services/contract/markup.ts'
 import { READ_DEADLINE_MS } from '../deadlines.ts'
+import { effect } from '../effect.ts'
 import { hearModal } from '../hear-modal.ts'
 import { unprovided } from '../unprovided.ts'
 import { withEvent } from '../with-event.ts'
@@ -49,7 +50,7 @@ export const ajaxModalMachine = setup({
     remember: assign({ content: (_, { content }: { content: ModalContent }) => content, markup: null }),
     show: assign({ markup: (_, { markup }: { markup: Markup }) => markup }),
     /** Keeps the focus in the modal, because the pressed link disappears with the old content. */
-    keepFocus: () => undefined,
+    keepFocus: effect('keepFocus'),
   },
   delays: { readDeadline: READ_DEADLINE_MS },
 }).createMachine({

@@ -1,5 +1,6 @@
 /** A message that the shopper closes: it fades out and is removed. */
 import { type ActorRefFrom, setup } from 'xstate'
+import { effect } from '../effect.ts'
 
 /** How long Bootstrap's stylesheet takes to fade a message out. */
 export const ALERT_FADE_MS = 150
@@ -7,9 +8,9 @@ export const ALERT_FADE_MS = 150
 export const alertDismissMachine = setup({
   types: { events: {} as { type: 'alert.close' } },
   actions: {
-    fadeOut: () => undefined,
+    fadeOut: effect('fadeOut'),
     /** Removes the message and moves the focus out of it. */
-    remove: () => undefined,
+    remove: effect('remove'),
   },
   delays: { fadeTime: ALERT_FADE_MS },
 }).createMachine({

@@ -5,6 +5,7 @@
  * headlines have no function.
  */
 import { type ActorRefFrom, setup } from 'xstate'
+import { effect } from '../effect.ts'
 import { hearViewport } from '../hear-viewport.ts'
 import { withEvent } from '../with-event.ts'
 import { SMALL_VIEWPORTS, type ViewportActor, type ViewportName } from './viewport.ts'
@@ -19,8 +20,8 @@ export const collapseFooterColumnsMachine = setup({
   actors: { hearViewport },
   actions: {
     /** Opens the column, or folds it when it is open. */
-    toggleColumn: (_context, _params: { column: number }) => undefined,
-    announceViewport: () => undefined,
+    toggleColumn: effect<{ column: number }>('toggleColumn'),
+    announceViewport: effect('announceViewport'),
   },
   guards: { isSmall: (_, { name }: { name: ViewportName }) => SMALL_VIEWPORTS.includes(name) },
 }).createMachine({

@@ -7,6 +7,7 @@
  */
 import { type ActorRefFrom, assign, setup, stateIn } from 'xstate'
 import { askPage } from '../ask-page.ts'
+import { effect } from '../effect.ts'
 import { withEvent } from '../with-event.ts'
 
 /** How long Bootstrap's stylesheet takes to fold (contract, shell 13 "Collapse"). */
@@ -28,9 +29,9 @@ export const collapseMachine = setup({
   actors: { askPage },
   actions: {
     join: assign({ accordion: (_, { accordion }: { accordion: object }) => accordion }),
-    closeOthers: (_context, _params: { accordion: object | null }) => undefined,
-    announceShown: () => undefined,
-    announceHidden: () => undefined,
+    closeOthers: effect<{ accordion: object | null }>('closeOthers'),
+    announceShown: effect('announceShown'),
+    announceHidden: effect('announceHidden'),
   },
   guards: { isFolded: stateIn({ part: 'folded' }), isUnfolded: stateIn({ part: 'unfolded' }) },
   delays: { transitionTime: COLLAPSE_TRANSITION_MS },

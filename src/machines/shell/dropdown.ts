@@ -7,6 +7,7 @@
  */
 import { type ActorRefFrom, setup } from 'xstate'
 import { askPage } from '../ask-page.ts'
+import { effect } from '../effect.ts'
 
 /** How long a pointer must stay, or stay away (specification, section 9). */
 export const HOVER_DELAY_MS = 125
@@ -25,8 +26,8 @@ export const dropdownMachine = setup({
   },
   actors: { askPage },
   actions: {
-    announceShown: () => undefined,
-    announceHidden: () => undefined,
+    announceShown: effect('announceShown'),
+    announceHidden: effect('announceHidden'),
   },
   delays: { hoverDelay: HOVER_DELAY_MS },
 }).createMachine({

@@ -7,6 +7,7 @@
  * once.
  */
 import { type ActorRefFrom, assign, setup } from 'xstate'
+import { effect } from '../effect.ts'
 import { withEvent } from '../with-event.ts'
 
 /** How long a pointer must stay, or stay away (specification, section 9). */
@@ -30,8 +31,8 @@ export const flyoutMenuMachine = setup({
     openWanted: assign({ menu: ({ context }) => context.wanted }),
     open: assign({ menu: (_, { menu }: { menu: string }) => menu }),
     forget: assign({ menu: null }),
-    announceOpened: () => undefined,
-    announceClosed: () => undefined,
+    announceOpened: effect('announceOpened'),
+    announceClosed: effect('announceClosed'),
   },
   guards: {
     isOpen: ({ context }, { menu }: { menu: string }) => context.menu === menu,

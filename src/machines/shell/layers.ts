@@ -8,6 +8,7 @@
  * or waits until the browser has gone back past it.
  */
 import { type ActorRefFrom, assign, emit, sendTo, setup } from 'xstate'
+import { effect } from '../effect.ts'
 import { unprovided, unprovidedCallback } from '../unprovided.ts'
 import { withEvent } from '../with-event.ts'
 
@@ -72,15 +73,15 @@ export const layersMachine = setup({
     hearHistory: unprovidedCallback('hearHistory'),
   },
   actions: {
-    rememberFocus: (_context, _params: { layer: Layer; focusKey: string }) => undefined,
-    moveFocusIn: (_context, _params: { layer: Layer }) => undefined,
+    rememberFocus: effect<{ layer: Layer; focusKey: string }>('rememberFocus'),
+    moveFocusIn: effect<{ layer: Layer }>('moveFocusIn'),
     /** Returns the focus to the recorded element, or to the layer on top. */
-    returnFocus: (_context, _params: { layer: Layer; top: Layer | undefined }) => undefined,
-    pushHistoryEntry: () => undefined,
-    pushAddress: (_context, _params: { address: string }) => undefined,
+    returnFocus: effect<{ layer: Layer; top: Layer | undefined }>('returnFocus'),
+    pushHistoryEntry: effect('pushHistoryEntry'),
+    pushAddress: effect<{ address: string }>('pushAddress'),
     /** Inserts the address below the entry on top. */
-    slideAddress: (_context, _params: { address: string }) => undefined,
-    pushWaiting: (_context, _params: { addresses: readonly string[] }) => undefined,
+    slideAddress: effect<{ address: string }>('slideAddress'),
+    pushWaiting: effect<{ addresses: readonly string[] }>('pushWaiting'),
     putOnTop: assign({
       layers: ({ context }, { layer }: { layer: Layer }) => [
         // Drops layers that other scripts removed from the page.

@@ -10,6 +10,7 @@
  */
 import { type ActorRefFrom, assign, emit, raise, sendTo, setup } from 'xstate'
 import { askPage } from '../ask-page.ts'
+import { effect } from '../effect.ts'
 import { hearLayers } from '../hear-layers.ts'
 import { unprovidedCallback } from '../unprovided.ts'
 import { withEvent } from '../with-event.ts'
@@ -88,12 +89,12 @@ export const modalMachine = setup({
       ({ context: { layer } }, news: LayerNews) => ({ ...news, layer }),
     ),
     /** Puts the dialog on the page, ready to fade in. */
-    place: () => undefined,
-    announceShown: () => undefined,
-    announceHiding: () => undefined,
-    announceRefusal: () => undefined,
+    place: effect('place'),
+    announceShown: effect('announceShown'),
+    announceHiding: effect('announceHiding'),
+    announceRefusal: effect('announceRefusal'),
     /** Removes the dialog from the page. */
-    remove: () => undefined,
+    remove: effect('remove'),
     setModal: assign({ modal: (_, { modal }: { modal: Modal }) => modal }),
     restrict: assign({
       modal: ({ context: { modal } }, { closesByKey, closesByClick }: Restriction) =>

@@ -9,6 +9,7 @@
 import { type ActorRefFrom, assign, sendTo, setup } from 'xstate'
 import type { Markup } from '../../services/contract/markup.ts'
 import { READ_DEADLINE_MS } from '../deadlines.ts'
+import { effect } from '../effect.ts'
 import { hearPanel } from '../hear-panel.ts'
 import { unprovided } from '../unprovided.ts'
 import { withEvent } from '../with-event.ts'
@@ -65,14 +66,14 @@ export const offCanvasMenuMachine = setup({
     }),
     settle: assign({ before: null }),
     /** Hides the level in the panel, which the sliding one covers with the same content. */
-    coverLevel: () => undefined,
-    uncoverLevel: () => undefined,
+    coverLevel: effect('coverLevel'),
+    uncoverLevel: effect('uncoverLevel'),
     /** Moves the focus to the heading of the new level; when going back, to the link to the level that was left. */
-    moveFocus: (_context, _params: { direction: Direction; left: string | undefined }) => undefined,
-    announceOpened: () => undefined,
-    announceLink: () => undefined,
-    announceFetch: () => undefined,
-    announceSlide: (_context, _params: { direction: Direction }) => undefined,
+    moveFocus: effect<{ direction: Direction; left: string | undefined }>('moveFocus'),
+    announceOpened: effect('announceOpened'),
+    announceLink: effect('announceLink'),
+    announceFetch: effect('announceFetch'),
+    announceSlide: effect<{ direction: Direction }>('announceSlide'),
   },
   guards: {
     isKnown: ({ context }, { url }: { url: string }) => url in context.levels,

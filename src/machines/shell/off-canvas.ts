@@ -6,6 +6,7 @@
  * 350 ms after it starts to close, or at once when the flow that owns it ends.
  */
 import { type ActorRefFrom, assign, emit, sendTo, setup } from 'xstate'
+import { effect } from '../effect.ts'
 import { hearLayers } from '../hear-layers.ts'
 import { withEvent } from '../with-event.ts'
 import type { Layer, LayerNews, LayersActor } from './layers.ts'
@@ -67,10 +68,10 @@ export const offCanvasMachine = setup({
       ({ context }) => context.layers,
       ({ context: { layer } }, news: LayerNews) => ({ ...news, layer }),
     ),
-    announceShow: () => undefined,
-    announceShown: () => undefined,
-    announceHide: () => undefined,
-    announceRemoved: () => undefined,
+    announceShow: effect('announceShow'),
+    announceShown: effect('announceShown'),
+    announceHide: effect('announceHide'),
+    announceRemoved: effect('announceRemoved'),
     setPanel: assign({
       panel: (_, { panel }: { panel: Panel }) => panel,
       openings: ({ context }) => context.openings + 1,

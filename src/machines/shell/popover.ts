@@ -9,6 +9,7 @@ import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { Markup } from '../../services/contract/markup.ts'
 import { askPage } from '../ask-page.ts'
 import { READ_DEADLINE_MS } from '../deadlines.ts'
+import { effect } from '../effect.ts'
 import { unprovided } from '../unprovided.ts'
 
 /** Delay before a popover opens, unless its control sets one: a press, unlike hovering, is intended. */
@@ -36,8 +37,8 @@ export const popoverMachine = setup({
   },
   actions: {
     remember: assign({ content: (_, { content }: { content: PopoverContent }) => content }),
-    announceShown: () => undefined,
-    announceHidden: () => undefined,
+    announceShown: effect('announceShown'),
+    announceHidden: effect('announceHidden'),
   },
   delays: { showDelay: POPOVER_SHOW_DELAY_MS, readDeadline: READ_DEADLINE_MS },
 }).createMachine({

@@ -5,6 +5,7 @@
  * The position is measured when scrolling has paused for 35 ms.
  */
 import { type ActorRefFrom, sendTo, setup } from 'xstate'
+import { effect } from '../effect.ts'
 import { unprovidedCallback } from '../unprovided.ts'
 import { withEvent } from '../with-event.ts'
 
@@ -39,7 +40,7 @@ export const scrollUpMachine = setup({
   actions: {
     measure: sendTo('measurePosition', { type: 'position.measure' }),
     /** Tells the page's scripts that the button was shown or hidden. */
-    announce: () => undefined,
+    announce: effect('announce'),
   },
   guards: {
     isFarDown: ({ context }, { top, isAtEnd }: { top: number; isAtEnd: boolean }) =>

@@ -6,6 +6,7 @@
  */
 import { type ActorRefFrom, assign, sendTo, setup } from 'xstate'
 import type { Markup } from '../../services/contract/markup.ts'
+import { effect } from '../effect.ts'
 import { hearPanel } from '../hear-panel.ts'
 import { hearViewport } from '../hear-viewport.ts'
 import { withEvent } from '../with-event.ts'
@@ -45,9 +46,9 @@ export const smallPanelMachine = setup({
     ),
     closePanel: sendTo(({ context }) => context.offCanvas, { type: 'panel.close' }),
     /** Hides the content in its own place. */
-    becomeSmall: () => undefined,
+    becomeSmall: effect('becomeSmall'),
     /** Shows the content in its own place again. */
-    becomeWide: () => undefined,
+    becomeWide: effect('becomeWide'),
   },
   guards: { isSmall: ({ context }, { name }: { name: ViewportName }) => context.small.includes(name) },
 }).createMachine({

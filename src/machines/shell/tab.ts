@@ -6,6 +6,7 @@
  */
 import { type ActorRefFrom, assign, emit, setup } from 'xstate'
 import { askPage } from '../ask-page.ts'
+import { effect } from '../effect.ts'
 import { withEvent } from '../with-event.ts'
 
 /** How long Bootstrap's stylesheet takes to fade a pane in. */
@@ -29,7 +30,7 @@ export const tabMachine = setup({
     /** Tells other flows which pane is shown. */
     tellFlows: emit(({ context }) => ({ type: 'tab.activated' as const, tab: context.active })),
     /** Tells the page's scripts that the chosen pane is shown and the other is hidden. */
-    announceShown: () => undefined,
+    announceShown: effect('announceShown'),
   },
   guards: { isAnother: ({ context }, { tab }: { tab: number }) => context.active !== tab },
   delays: { fadeTime: FADE_MS },

@@ -9,6 +9,7 @@ import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { Markup } from '../../services/contract/markup.ts'
 import { askPage } from '../ask-page.ts'
 import { READ_DEADLINE_MS } from '../deadlines.ts'
+import { effect } from '../effect.ts'
 import { unprovided } from '../unprovided.ts'
 
 /** Delays before the text of a control in the header opens and closes (specification, section 9). */
@@ -40,8 +41,8 @@ export const tooltipMachine = setup({
   },
   actions: {
     remember: assign((_, { content }: { content: Markup }) => ({ content, html: null })),
-    announceShown: () => undefined,
-    announceHidden: () => undefined,
+    announceShown: effect('announceShown'),
+    announceHidden: effect('announceHidden'),
   },
   // By default the header's; the binding sets them for controls elsewhere.
   delays: { showDelay: HEADER_SHOW_DELAY_MS, hideDelay: HEADER_HIDE_DELAY_MS, readDeadline: READ_DEADLINE_MS },

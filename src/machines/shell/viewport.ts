@@ -5,6 +5,7 @@
  * told, and so is every flow that behaves differently on small screens.
  */
 import { type ActorRefFrom, assign, emit, setup } from 'xstate'
+import { effect } from '../effect.ts'
 import { unprovidedCallback } from '../unprovided.ts'
 import { withEvent } from '../with-event.ts'
 
@@ -31,7 +32,7 @@ export const viewportMachine = setup({
       previous: ({ context }) => context.name,
     }),
     /** Tells the page's scripts the name, and, unless it is the first, that it has changed. */
-    announce: (_context, _params: { name: ViewportName }) => undefined,
+    announce: effect<{ name: ViewportName }>('announce'),
     tellFlows: emit((_, { name }: { name: ViewportName }) => ({ type: 'viewport.changed' as const, name })),
   },
   guards: { isAnother: ({ context }, { name }: { name: ViewportName }) => context.name !== name },

@@ -9,6 +9,7 @@
 import { type ActorRefFrom, assign, sendTo, setup } from 'xstate'
 import type { GuestWishlist, WishlistProduct } from '../../services/contract/wishlist.ts'
 import { CHANGE_DEADLINE_MS, READ_DEADLINE_MS } from '../deadlines.ts'
+import { effect } from '../effect.ts'
 import { hearWishlist } from '../hear-wishlist.ts'
 import { unprovided } from '../unprovided.ts'
 import { withEvent } from '../with-event.ts'
@@ -86,8 +87,8 @@ export const guestWishlistPageMachine = setup({
       }),
     ),
     /** Puts the list on the page, and tells the wishlist what left it. */
-    show: (_context, _params: GuestWishlist) => undefined,
-    removeBox: (_context, _params: { id: string }) => undefined,
+    show: effect<GuestWishlist>('show'),
+    removeBox: effect<{ id: string }>('removeBox'),
   },
   guards: {
     isAnother: ({ context }, { ids }: Listed) => ids.length === 0 || !areSame(ids, context.ids),

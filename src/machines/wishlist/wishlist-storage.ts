@@ -10,6 +10,7 @@
 import { type ActorRefFrom, assign, emit, setup } from 'xstate'
 import type { MergedWishlist, Wish, WishlistProduct, WishlistProducts } from '../../services/contract/wishlist.ts'
 import { CHANGE_DEADLINE_MS, READ_DEADLINE_MS } from '../deadlines.ts'
+import { effect } from '../effect.ts'
 import { unprovided } from '../unprovided.ts'
 import { withEvent } from '../with-event.ts'
 
@@ -104,13 +105,13 @@ export const wishlistStorageMachine = setup({
     disallow: assign({ shopper: ({ context }) => ({ ...context.shopper, isAllowed: false }) }),
     empty: assign({ products: {}, wishes: [], refused: [] }),
     report: emit(({ context }) => ({ type: 'wishlist.changed' as const, products: context.products ?? {} })),
-    announceLoaded: (_context, _params: { products: WishlistProducts }) => undefined,
-    announceSaved: (_context, _params: { wish: Wish; products: WishlistProducts }) => undefined,
-    announceMerged: (_context, _params: { merged: MergedWishlist }) => undefined,
+    announceLoaded: effect<{ products: WishlistProducts }>('announceLoaded'),
+    announceSaved: effect<{ wish: Wish; products: WishlistProducts }>('announceSaved'),
+    announceMerged: effect<{ merged: MergedWishlist }>('announceMerged'),
     /** Removes the list from the browser. */
-    forget: () => undefined,
+    forget: effect('forget'),
     /** Leaves for the login, after which the shop saves the wish. */
-    logIn: (_context, _params: { product: WishlistProduct | undefined }) => undefined,
+    logIn: effect<{ product: WishlistProduct | undefined }>('logIn'),
   },
   guards: {
     canMerge: ({ context: { shopper } }) => shopper.isCustomer && shopper.isKept,

@@ -14,6 +14,7 @@ import {
   type InspectionEvent,
   type SnapshotFrom,
 } from 'xstate'
+import { isUnprovided } from '../../../src/machines/effect.ts'
 import { HandClock } from './hand-clock.ts'
 
 type State = SnapshotFrom<AnyStateMachine>
@@ -171,9 +172,19 @@ export function transitionsOf(machine: AnyStateMachine): ReadonlyMap<string, Any
   return new Map(all.map((transition) => [idOf(transition), transition]))
 }
 
-/** The machine with services that never settle: only events move it. */
+/** The machine with services that never settle, and without effects: only events move it. */
 export function withoutServices(machine: AnyStateMachine): AnyStateMachine {
   const names = Object.keys(machine.implementations.actors)
   const actors = Object.fromEntries(names.map((name) => [name, fromCallback(() => undefined)]))
-  return machine.provide({ actors } as never)
+  return withoutEffects(machine).provide({ actors } as never)
 }
+
+/** The machine with nothing in the place of each effect that is not provided. */
+export const withoutEffects = <Machine extends AnyStateMachine>(machine: Machine): Machine =>
+  machine.provide({
+    actions: Object.fromEntries(
+      Object.entries(machine.implementations.actions)
+        .filter(([, action]) => isUnprovided(action))
+        .map(([name]) => [name, () => undefined]),
+    ),
+  } as never) as Machine

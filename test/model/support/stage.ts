@@ -2,6 +2,7 @@
 import { expect } from 'vitest'
 import { type Actor, type AnyStateMachine, createActor, fromPromise, type InputFrom, type SnapshotFrom } from 'xstate'
 import { expectAccessible } from './accessible.ts'
+import { withoutEffects } from './graph.ts'
 import { HandClock } from './hand-clock.ts'
 import { historyOf, lookedFor, lookOf, outcomeOf, placesOf, type Sight, sightsIn, startOf } from './oracle.ts'
 import { type Cases, delayOf, type Path } from './paths.ts'
@@ -65,7 +66,10 @@ export function createStage<Machine extends AnyStateMachine>(
 ) {
   const clock = new HandClock()
   const { actors, settle, awaited, takeAsked } = handSettled(services)
-  const actor = createActor(machine.provide({ actors } as never), { input, clock } as never) as Actor<Machine>
+  const actor = createActor(withoutEffects(machine).provide({ actors } as never), {
+    input,
+    clock,
+  } as never) as Actor<Machine>
   const takeDone = noteDeeds(actor, cases?.drawn)
 
   async function play(event: { type: string; output?: unknown; error?: unknown }): Promise<void> {

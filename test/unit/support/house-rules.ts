@@ -19,6 +19,7 @@ export function violationsOf(machine: AnyStateMachine, source: string): string[]
     ...[...nodesOf(machine.root)].flatMap(namesEffects),
     ...namesGuards(machine),
     ...declaresServices(machine, source),
+    ...declaresEffects(source),
     ...citesConstants(source),
     ...staysLocal(source),
     ...reachesAll(machine),
@@ -62,6 +63,16 @@ function declaresServices(machine: AnyStateMachine, source: string): string[] {
     .filter((name) => !/^(hear|keep|watch)[A-Z]/.test(name) && !declared.has(name) && !isShared(name))
     .map((name) => `the service "${name}" is not declared by unprovided`)
 }
+
+/** An effect that a binding forgets is reported by its name. */
+const declaresEffects = (source: string): string[] => [
+  ...[...source.matchAll(/(\w+): effect(?:<[^]*?>)?\(\s*'(\w+)',?\s*\)/g)].flatMap(([, name, said]) =>
+    name === said ? [] : [`the effect "${name}" calls itself "${said}"`],
+  ),
+  ...[...source.matchAll(/(\w+): \([^()]*\) => undefined,/g)].map(
+    ([, name]) => `the effect "${name}" is not declared by effect`,
+  ),
+]
 
 /** A number, or the one above it, has a comment with its meaning and source. */
 const citesConstants = (source: string): string[] =>

@@ -7,6 +7,7 @@ const unprovided = new WeakSet<object>()
  * reported, and the flow goes on.
  */
 export function effect(name: string): () => void
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- A machine says here what it gives.
 export function effect<Params>(name: string): (given: unknown, params: Params) => void
 export function effect(name: string): () => void {
   const report = () => globalThis.reportError?.(missing(name))

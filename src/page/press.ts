@@ -16,3 +16,35 @@ export function focusTrigger(event: Event): void {
   if (focusedElement() || !(target instanceof Element)) return
   target.closest<HTMLElement>('a, button')?.focus({ preventScroll: true })
 }
+
+/** Calls `act` on each click on `target` that is meant, and whose press began with one that was: a text selection may end elsewhere. */
+export function onWholePress(
+  target: EventTarget,
+  isMeant: (event: Event) => boolean,
+  act: (event: MouseEvent) => void,
+  signal: AbortSignal,
+): void {
+  let hasBegun = false
+  const begin = (event: Event) => {
+    hasBegun = isMeant(event)
+  }
+  const end = (event: Event) => {
+    if (hasBegun && isMeant(event)) act(event as MouseEvent)
+  }
+  target.addEventListener('pointerdown', begin, { signal })
+  target.addEventListener('click', end, { signal })
+}
+
+/** How far the pointer has moved on `element` since it was pressed: in moves, of a mouse twice. */
+export function movesOf(element: Element, signal: AbortSignal): () => number {
+  let moves = 0
+  const count = ({ buttons, pointerType }: PointerEvent) => {
+    if (buttons) moves += pointerType === 'mouse' ? 2 : 1
+  }
+  const begin = () => {
+    moves = 0
+  }
+  element.addEventListener('pointerdown', begin, { passive: true, capture: true, signal })
+  element.addEventListener('pointermove', count as EventListener, { passive: true, signal })
+  return () => moves
+}

@@ -1,4 +1,5 @@
 /** Accessories in a product's buy form (contract, catalog 11; docs/contract-accessories.md). */
+import type { SnapshotFrom } from 'xstate'
 import {
   type AccessoriesView,
   leadToFault,
@@ -18,6 +19,8 @@ import { routePath } from '../../services/kit/router.ts'
 import { defineBinding, loadTexts, loadView, promised, refuses, textOf } from '../kit.ts'
 import { announcerOf } from '../shell/announcer.ts'
 
+type Snapshot = SnapshotFrom<typeof accessoriesMachine>
+
 const loadMessages = () => loadView(import('../../components/accessories/AccessoryMessages.tsx'))
 
 export const binding = defineBinding({
@@ -33,6 +36,7 @@ export const binding = defineBinding({
     const { url, addUrl, deleteUrl, productId, currency, locale } = options
     const { offer, places, picks } = readOffer(block, options)
     /** Fields in which the shopper is typing: what is typed is not taken before the field is left. */
+    // oxlint-disable-next-line bindings/no-lasting-state -- Whether it is edited, of each field, which says nothing of it itself.
     const typed = new WeakSet<HTMLInputElement>()
     const view: AccessoriesView = {
       block,
@@ -63,10 +67,12 @@ export const binding = defineBinding({
       },
       actions: {
         sayTotal: ({ context }) => say(totalFor(view, context)),
-        explain: ({ context }) => {
-          say(shown.reason ?? '')
+        explain: ({ context, self }) => {
+          // oxlint-disable-next-line bindings/no-deciding-snapshot -- It is only said.
+          say(reasonFor(view, self.getSnapshot() as Snapshot))
           leadToFault(view, context)
         },
+        writeChosen: ({ context }, { data }) => data instanceof FormData && writeAccessories(data, chosenOf(context)),
         announceRemoved: (_, { line }) =>
           line && page.announce('cart.changed', { kind: 'removed', lines: [line] }, { isKept: true }),
         announceRestored: ({ context: { line } }) =>
@@ -74,23 +80,23 @@ export const binding = defineBinding({
         returnFocus: () => main?.focus({ preventScroll: true }),
       },
     })
-    const shown: { chosen: ChosenAccessory[]; reason?: string } = { chosen: [] }
+    const chosenOf = ({ offer, picks, variants }: Snapshot['context']): ChosenAccessory[] => {
+      const { sets, accessories } = lookOf(offer, picks)
+      return [
+        ...accessories.map(({ id, quantity }) => {
+          const served = places.accessories.find((each) => each.id === id)?.variantId ?? null
+          return { id, quantity, variantId: variants[id]?.id ?? served }
+        }),
+        ...sets.map(({ id, isTaken }) => ({ id, quantity: Number(isTaken), variantId: null })),
+      ]
+    }
     const reflect = reflectAccessories(view)
     const actor = run(machine, {
       input: { offer, picks: { ...picks, main: mainQuantity() } },
-      reflect: (snapshot) => {
-        const { context } = snapshot
-        const look = lookOf(context.offer, context.picks)
-        const bundles = look.sets.map(({ id, isTaken }) => ({ id, quantity: Number(isTaken), variantId: null }))
-        const accessories = look.accessories.map(({ id, quantity }) => {
-          const served = places.accessories.find((each) => each.id === id)?.variantId ?? null
-          return { id, quantity, variantId: context.variants[id]?.id ?? served }
-        })
-        shown.chosen = [...accessories, ...bundles]
-        reflect(snapshot, look)
-        const reason = reasonFor(view, snapshot, look)
-        if (reason && shown.reason !== undefined && reason !== shown.reason) say(reason)
-        shown.reason = reason
+      reflect: (snapshot, previous) => {
+        reflect(snapshot)
+        const reason = reasonFor(view, snapshot)
+        if (reason && previous && reason !== reasonFor(view, previous)) say(reason)
       },
     })
     drawWhen(
@@ -155,8 +161,7 @@ export const binding = defineBinding({
       { capture: true },
     )
     on(form, 'beforeFormSubmit', (event) => {
-      const data: unknown = event instanceof CustomEvent ? event.detail : null
-      if (data instanceof FormData) writeAccessories(data, shown.chosen)
+      actor.send({ type: 'form.read', data: event instanceof CustomEvent ? (event.detail as object | null) : null })
     })
   },
 })

@@ -16,6 +16,7 @@ import { alsoFind } from './bootstrap-instances.ts'
 const DELEGATED = 'selector'
 
 /** The sanitiser; empty until it is loaded. */
+// oxlint-disable-next-line bindings/no-lasting-state -- Code that was loaded; Bootstrap’s template factory cannot wait for it.
 const loaded: { purify?: (html: string) => DocumentFragment } = {}
 
 /** Makes the class from Bootstrap's, for the flow `flow`. */

@@ -67,6 +67,7 @@ export function startCartChanges(
     publish(EVENTS[kind])
   }
   // Forms whose quantity Enter has told: browsers tell it once more when the field loses the focus or leaves the page.
+  // oxlint-disable-next-line bindings/no-lasting-state -- By form, which says nothing of it itself.
   const told = new WeakSet<HTMLFormElement>()
   on(host, 'change', (event) => {
     const { target, isTrusted } = event
@@ -102,6 +103,7 @@ export function startCartChanges(
       toggleShipping(host, controls)
   })
   /** Ends the busy signs of links that wait. */
+  // oxlint-disable-next-line bindings/no-lasting-state -- What is shown on the page, until the machine has answered.
   const heard = new Set<() => void>()
   const answer = (): void => {
     for (const end of heard) end()

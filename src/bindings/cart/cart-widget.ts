@@ -22,6 +22,7 @@ const Options = z.object({
 })
 
 /** Each widget's content in the page as served: cached for all shoppers, so it is that of an empty cart. */
+// oxlint-disable-next-line bindings/no-lasting-state -- What the shop printed, by element: the flow may start on it again.
 const initialMarkup = new WeakMap<Element, RawMarkup>()
 
 export const binding = defineBinding({

@@ -70,6 +70,7 @@ export const binding = defineBinding({
     // A last day without a time is the whole day, and midnight counts as none (flatpickr 4.6).
     const last = limit(options.maxDate)?.replace(/00:00$/, '23:59') ?? null
 
+    // oxlint-disable-next-line bindings/no-lasting-state -- Events of ours, which nothing else tells from those of others.
     const own = new WeakSet<Event>()
     const hear = (): void => {
       for (const type of ['input', 'change']) {

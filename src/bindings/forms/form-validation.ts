@@ -31,6 +31,7 @@ export const binding = defineBinding({
   mount({ name, element, options, page, signal, on, onEnd, publish, run }) {
     const form = mustBeForm(element, name)
     // Ids and names are not unique on real pages.
+    // oxlint-disable-next-line bindings/no-lasting-state -- The name of each field, by field.
     const names = new WeakMap<Field, string>()
     const nameOf = (field: Field): string => {
       const name = names.get(field) ?? nextId(page, field.name)

@@ -1,7 +1,8 @@
 /** Loads React and a flow's components when there is something to draw, not before. */
 import type { ReactNode } from 'react'
 import { type Haste, withView } from '../../loader/views.ts'
-import { type Owner, reflectSnapshots } from './actors.ts'
+import type { Owner } from './actors.ts'
+import { lifeWithin } from './life.ts'
 import type { Layer } from './render.tsx'
 import { loadTexts } from './texts.ts'
 
@@ -49,7 +50,6 @@ export function drawWhen<Snapshot, View extends object>(
   const { name, page, element, signal } = owner
   const host = document.createElement('div')
   host.dataset['storefrontLayer'] = name
-  const state = { isAsked: false }
   const draw = (view: View & Layer, isAgain: boolean): void => {
     if (signal.aborted) return
     if (isAgain) again?.()
@@ -58,18 +58,25 @@ export function drawWhen<Snapshot, View extends object>(
     view.renderInto(host, owner, content(view, host), signal)
   }
   const fail = (error: unknown, isAgain: boolean): void => {
-    state.isAsked = false
+    const look = awaitNeed()
     page.report(name, error, element)
     if (isAgain && again) again()
     else page.offerRetry(() => (again?.(), look(actor.getSnapshot())), host)
   }
-  const look = (snapshot: Snapshot): void => {
-    if (state.isAsked || signal.aborted || !isNeeded(snapshot, needed)) return
-    state.isAsked = true
-    withView(owner, load, draw, fail, haste)
+  /** Asks for the view once, at the next snapshot that needs it; returns what looks at one. */
+  const awaitNeed = (): ((snapshot: Snapshot) => void) => {
+    // An actor may outlive the element that it is drawn for, e.g. that of a page's one dialog.
+    const life = lifeWithin(signal)
+    const look = (snapshot: Snapshot): void => {
+      if (life.signal.aborted || signal.aborted || !isNeeded(snapshot, needed)) return
+      life.abort()
+      withView(owner, load, draw, fail, haste)
+    }
+    const subscription = actor.subscribe(look)
+    life.signal.addEventListener('abort', () => subscription.unsubscribe(), { once: true })
+    return look
   }
-  // An actor may outlive the element that it is drawn for, e.g. that of a page's one dialog.
-  reflectSnapshots(actor, look, signal)
+  awaitNeed()(actor.getSnapshot())
   return host
 }
 

@@ -9,6 +9,7 @@ const AT_FIRST = 6
 const AT_ONCE = 12
 
 /** By host: ends the gradual display that is still running there. */
+// oxlint-disable-next-line bindings/no-lasting-state -- By host, which no flow owns.
 const growing = new WeakMap<HTMLElement, () => void>()
 
 /** `door` for lists of any length: laying out all entries at once would delay the first, and hundreds would block the page. */
@@ -35,6 +36,7 @@ export const graduallyThrough = (door: Door): Door => ({
 
 /** The markup with only the first entries of its long lists visible; `later` is filled with the others when it is copied. */
 function concealLater(markup: Markup): { markup: Markup; later: HTMLElement[] } {
+  // oxlint-disable-next-line bindings/no-lasting-state -- The door copies the markup once, within this insertion.
   const later: HTMLElement[] = []
   const copy = () => {
     const content = markup.copy()

@@ -74,6 +74,7 @@ export function parsePrinted<Schema extends z.ZodMiniType>(schema: Schema, optio
 /** The same for a flow that runs once per page: later overrides take effect at once; invalid ones are reported and ignored. */
 export function liveOptions<Schema extends z.ZodMiniType>(reading: Reading<Schema>): z.output<Schema> {
   const { page, flow, element } = reading
+  // oxlint-disable-next-line bindings/no-lasting-state -- What was read of the page, until a script changes it.
   const read = { of: page.overridesOf(flow).options, options: readOptions(reading) as object }
   const current = (): object => {
     const { options } = page.overridesOf(flow)

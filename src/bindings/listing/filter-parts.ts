@@ -27,6 +27,7 @@ const ANY_KIND = KINDS.map(({ attribute }) => `[data-${attribute}]`).join()
  * Reads each filter's options once, and anew after `forget`; a filter with invalid options is reported and left out.
  */
 export function createFilterParts(page: Page, flow: string) {
+  // oxlint-disable-next-line bindings/no-lasting-state -- What was read of each filter, by element.
   const known = new WeakMap<Element, FilterPart | null>()
 
   function read(

@@ -170,6 +170,7 @@ export const binding = defineBinding({
     const actor = run(machine, { input: { selection: shown, isCounted, names: names() }, reflect })
     if (isBehind) actor.send({ type: 'address.changed', selection })
     /** What the listing has read at its own start: these have nothing new when they start a first time. */
+    // oxlint-disable-next-line bindings/no-lasting-state -- Filters that were read, by element.
     const atStart = new WeakSet(document.querySelectorAll(FILTERS))
     const takeFilter = (filter: Element) => {
       if (atStart.delete(filter)) return

@@ -4,6 +4,7 @@ import { reflectZoomModal } from '../../components/media/zoom-modal.ts'
 import { nameOf } from '../../components/shell/dialog-name.ts'
 import { mergeOptions } from '../../loader/merge-options.ts'
 import { zoomModalMachine } from '../../machines/media/zoom-modal.ts'
+import { movesOf } from '../../page/press.ts'
 import { loadedPicture, showLazy } from '../../services/media/media.ts'
 import { asksBy, publish as publishOn } from '../bootstrap/bootstrap.ts'
 import { readOptions } from '../kit/options.ts'
@@ -87,16 +88,7 @@ export const binding = defineBinding({
     })
 
     const triggers = `${options.triggerSelector}, ${options.triggerSelectorCanvas}`
-    const pressed = { distance: 0 }
-    on(element, 'pointerdown', () => Object.assign(pressed, { distance: 0 }), { passive: true, capture: true })
-    on(
-      element,
-      'pointermove',
-      ({ buttons, pointerType }) => {
-        if (buttons) pressed.distance += pointerType === 'mouse' ? 2 : 1
-      },
-      { passive: true },
-    )
+    const moved = movesOf(element, flow.signal)
     const triggerOf = (target: EventTarget | null) => {
       // The marker may itself be in a dialog, e.g. of a quick view.
       if (!(target instanceof Element) || target.closest('.modal') !== element.closest('.modal')) return null
@@ -120,7 +112,7 @@ export const binding = defineBinding({
       {
         isOurs: ({ target }) => {
           const trigger = triggerOf(target)
-          const isDragged = trigger?.matches(options.triggerSelectorCanvas) && pressed.distance > CANVAS_TREMOR_PX
+          const isDragged = trigger?.matches(options.triggerSelectorCanvas) && moved() > CANVAS_TREMOR_PX
           return trigger !== null && !isDragged
         },
       },

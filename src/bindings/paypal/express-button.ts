@@ -2,7 +2,8 @@
 import { fromCallback, fromPromise } from 'xstate'
 import * as z from 'zod/mini'
 import type { CartPanel } from '../../machines/cart/off-canvas-cart.ts'
-import { type ExpressButtonActor, expressButtonMachine } from '../../machines/paypal/express-button.ts'
+import { expressButtonMachine } from '../../machines/paypal/express-button.ts'
+import { expressPurchaseMachine } from '../../machines/paypal/express-purchase.ts'
 import type { ButtonSwitch, PaymentCalls, Provider } from '../../services/contract/provider.ts'
 import { isFit, submitForm } from '../../services/forms/fields.ts'
 import { followed } from '../../services/kit/address.ts'
@@ -12,7 +13,19 @@ import { drawExpressButtons } from '../../services/paypal/payment-buttons.ts'
 import { failureOf } from '../../services/paypal/payment-failure.ts'
 import { sendsChange } from '../cart/unsent-changes.ts'
 import { shopAddresses } from '../kit/addresses.ts'
-import { defineBinding, type Flow, filled, flag, loadView, promised, refuses, text, word, words } from '../kit.ts'
+import {
+  defineBinding,
+  type Flow,
+  filled,
+  flag,
+  loadView,
+  onePerPage,
+  promised,
+  refuses,
+  text,
+  word,
+  words,
+} from '../kit.ts'
 import { agreementOf } from './agreement.ts'
 import { hearScript, hearWantedScript } from './hear-script.ts'
 import { callsOf } from './payment-calls.ts'
@@ -50,6 +63,9 @@ const OFFER = 'paymentOffer'
 /** What a purchase is asked for with. */
 const SHOP = ['contextSwitchUrl', 'createOrderUrl', 'prepareCheckoutUrl', 'handleErrorUrl', 'addErrorUrl'] as const
 
+/** The purchase of the page. */
+const purchaseOf = onePerPage({ name: 'express-purchase' }, ({ run }) => run(expressPurchaseMachine))
+
 const loadButton = () => loadView(import('../../components/paypal/ExpressButton.tsx'), loadPaymentTexts())
 
 export const binding = defineBinding({
@@ -62,10 +78,12 @@ export const binding = defineBinding({
   mount(flow) {
     const { element, options, services, page, on, onEnd, onPageRestored, run, drawWhen } = flow
     shopAddresses(page, options, SHOP)
+    const purchase = purchaseOf(page)
     const { addProductToCart: addsProduct } = options
     const form = addsProduct ? element.closest('form') : null
     if (addsProduct && !form) throw new Error('a button with "addProductToCart" is inside no form')
     const buyButton = form?.querySelector<HTMLButtonElement>(options.buyButtonSelector) ?? null
+    // oxlint-disable-next-line bindings/no-lasting-state -- What the provider gives to switch its buttons.
     const switches = new Set<ButtonSwitch>()
 
     /** A product that cannot be bought cannot be paid either. */
@@ -79,7 +97,10 @@ export const binding = defineBinding({
       ...callsOf(
         () => actor,
         // The cart that is paid is the one that the shop has shown; for a product, it is emptied first.
-        () => isFree(actor) && (form ? isFit(form) : !sendsChange(page)),
+        () =>
+          !refuses(actor, { type: 'order.want' }) &&
+          !refuses(purchase, { type: 'purchase.begin', buyer: actor }) &&
+          (form ? isFit(form) : !sendsChange(page)),
       ),
       ...(buyButton && {
         onInit: (_: unknown, button: ButtonSwitch) => {
@@ -139,19 +160,12 @@ export const binding = defineBinding({
       },
     })
     const actor = run(machine, {
-      input: { addsProduct, begins: beginningOf(flow) },
+      input: { addsProduct, begins: beginningOf(flow), purchase },
       // The provider's window pays on where the panel around its button is closed, or its cart is replaced.
       isSettled: (snapshot) => !snapshot.matches('paying') && !snapshot.matches('approved'),
     })
 
-    /** One purchase at a time on a page, also while the checkout is awaited: the next one would empty the cart of this one. */
-    const others = page.singleton('express-buttons', () => new Set<ExpressButtonActor>())
-    others.add(actor)
-    onEnd(() => others.delete(actor))
-    // Nothing but a purchase that goes on ends when the page is restored.
-    const isFree = (own: ExpressButtonActor): boolean =>
-      !refuses(own, { type: 'order.want' }) && [...others].every((other) => refuses(other, { type: 'page.restored' }))
-
+    onEnd(() => purchase.send({ type: 'purchase.end', buyer: actor }))
     if (buyButton) {
       const observer = new MutationObserver(mirror)
       observer.observe(buyButton, { attributeFilter: ['disabled'] })

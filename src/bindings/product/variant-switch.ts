@@ -55,12 +55,16 @@ export const binding = defineBinding({
     const widget = form.closest(WIDGET) ?? document.body
     // A box takes its note out of the page's memory: its page stays.
     const root = isInBox ? widget : document
+    // oxlint-disable-next-line bindings/no-lasting-state -- By box: what is left for the flow that starts on the box anew.
     const notes = page.singleton('variant-notes', () => new Map<string, VariantNote>())
     const note = isInBox ? notes.get(elementId) : takeNote(url)
     notes.delete(elementId)
-    const news = { quantity: null as string | null }
+    const arrival = !note ? 'none' : isSame(note.options, shown) ? 'exact' : 'other'
+    // A browser restores what was chosen on this page last.
+    if (note) HTMLFormElement.prototype.reset.call(form)
+    const corrected = note && fillTyped(root, note.typed)
     const tell = () => {
-      const quantity = news.quantity && textOf(page, 'variant.quantity').replace('%quantity%', news.quantity)
+      const quantity = corrected && textOf(page, 'variant.quantity').replace('%quantity%', corrected)
       return [variantNews(widget, fields), quantity].filter(Boolean).join(' ')
     }
 
@@ -91,11 +95,7 @@ export const binding = defineBinding({
           rememberFocus(focusHandlerKey, null)
         },
         resume: () => {
-          if (!note) return
-          // A browser restores what was chosen on this page last.
-          HTMLFormElement.prototype.reset.call(form)
-          news.quantity = fillTyped(root, note.typed)
-          if (isInBox) return
+          if (!note || isInBox) return
           scrollBy({ top: form.getBoundingClientRect().top - note.top, behavior: 'instant' })
           resumeFocus(focusHandlerKey, { preventScroll: true })
         },
@@ -107,7 +107,6 @@ export const binding = defineBinding({
       },
     })
     const reflect = reflectVariantSwitch(form, fields)
-    const arrival = !note ? 'none' : isSame(note.options, shown) ? 'exact' : 'other'
     const actor = run(machine, { input: { isInBox, arrival }, reflect })
     onEnd(() => reflect(null))
     drawWhen(actor, 'busy', loadParts, document.body, ({ createElement, VariantSwitchVeil }) =>

@@ -12,6 +12,7 @@ import { unlessComposing } from '../../keys.ts'
 import { searchOverlayMachine } from '../../machines/search/search-overlay.ts'
 import type { Layer } from '../../machines/shell/layers.ts'
 import { isInert } from '../../page/inertness.ts'
+import { onWholePress } from '../../page/press.ts'
 import { defineBinding, textOf, wantTexts, word } from '../kit.ts'
 import { layersOf } from '../shell/layers.ts'
 
@@ -78,22 +79,13 @@ export const searchOverlayOnPage = (parts: SearchOverlay, field: () => HTMLEleme
 
 /** Closes by Escape, unless something in it takes the key, and by a click beside it that began there. */
 function listenForClosing(overlay: HTMLElement, close: () => void, signal: AbortSignal): void {
-  const pressed = new WeakSet<EventTarget>()
   const isBeside = (event: Event) => !event.composedPath().includes(overlay)
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || isInert(overlay)) return
     event.preventDefault()
     close()
   }
-  const onDown = (event: Event) => {
-    if (isBeside(event)) pressed.add(overlay)
-    else pressed.delete(overlay)
-  }
-  const onClick = (event: Event) => {
-    if (isBeside(event) && pressed.has(overlay) && !isInert(overlay)) close()
-  }
   // On the body, before the document, where a panel listens.
   document.body.addEventListener('keydown', unlessComposing(onKey), { signal })
-  document.addEventListener('pointerdown', onDown, { signal })
-  document.addEventListener('click', onClick, { signal })
+  onWholePress(document, isBeside, () => isInert(overlay) || close(), signal)
 }

@@ -95,6 +95,7 @@ const ajaxModalOf = onePerPage({ name: FLOW, services: { fetchModalContent } }, 
     reflectSnapshots(actor, reflect, signal)
   })
   /** Contents by address: the back button restores a content's name, class and its own back button. */
+  // oxlint-disable-next-line bindings/no-lasting-state -- How each content was asked for, by address.
   const shown = new Map<string, ModalContent>()
   return {
     dialog,

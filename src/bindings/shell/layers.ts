@@ -12,6 +12,7 @@ const HISTORY_STATE = 'offcanvas-open'
 
 /** What had the focus when a layer was requested, unless it is gone by now, and its key in the contract's events. */
 type Opener = { element: () => HTMLElement | null; focusKey: string }
+// oxlint-disable-next-line bindings/no-lasting-state -- By layer: a machine knows no elements.
 const openers = new WeakMap<Layer, Opener>()
 
 /** The element that had the focus when `layer` was last requested. */

@@ -5,6 +5,7 @@ import { unlessComposing } from '../../keys.ts'
 import type { Layer } from '../../machines/shell/layers.ts'
 import { type Closing, type Modal, type ModalActor, modalMachine } from '../../machines/shell/modal.ts'
 import { isInert } from '../../page/inertness.ts'
+import { onWholePress } from '../../page/press.ts'
 import { asksBy, publish } from '../bootstrap/bootstrap.ts'
 import { type Owner, registry, textOf, toolsFor } from '../kit.ts'
 import { layersOf, openerOf } from './layers.ts'
@@ -40,69 +41,76 @@ export function startModal(dialog: Dialog, owner: Owner): ModalActor {
   return actor
 }
 
+/** The parts that are on the page, of each modal. */
+// oxlint-disable-next-line bindings/no-lasting-state -- By layer: a machine knows no elements.
+const standing = new WeakMap<Layer, ModalParts>()
+
 /** The machine with its effects on the page, its layer, and the parts that are on the page; `word` is what any dialog may be called. */
 export function modalOnPage(dialog: Dialog, word = () => '') {
-  const on: { page: ModalParts | null } = { page: null }
+  const partsOf = () => standing.get(layer) ?? null
   const layer: Layer = {
     kind: 'dialog',
     hasEntry: false,
-    surface: () => (on.page?.element.isConnected ? on.page.element : null),
+    surface: () => {
+      const element = partsOf()?.element
+      return element?.isConnected ? element : null
+    },
   }
-  const announce = (type: string) => on.page !== null && publish(on.page.element, `${type}.bs.modal`, openerOf(layer))
+  const announce = (type: string) => {
+    const element = partsOf()?.element
+    return element !== undefined && publish(element, `${type}.bs.modal`, openerOf(layer))
+  }
   const machine = modalMachine.provide({
     actors: {
       askPage: asksBy(() => announce('hide')),
       hearDialog: fromCallback(({ sendBack }) => {
         const life = new AbortController()
-        if (on.page) listenToDialog(on.page.element, (by) => sendBack({ type: 'modal.dismiss', by }), life.signal)
+        const element = partsOf()?.element
+        if (element) listenToDialog(element, (by) => sendBack({ type: 'modal.dismiss', by }), life.signal)
         return () => life.abort()
       }),
     },
     actions: {
       place: ({ context: { modal } }) => {
-        if (modal) on.page = standUp(dialog.put(modal), modal, word())
+        if (modal) standing.set(layer, standUp(dialog.put(modal), modal, word()))
       },
       announceShown: () => void announce('shown'),
       announceHiding: () => void announce('hide'),
       announceRefusal: () => void announce('hidePrevented'),
       remove: () => {
-        const parts = on.page
+        const parts = partsOf()
         if (!parts) return
         lieDown(parts)
         publish(parts.element, 'hidden.bs.modal', openerOf(layer))
         dialog.take(parts.element)
-        on.page = null
+        standing.delete(layer)
       },
     },
   })
-  return { machine, layer, partsOf: () => on.page }
+  return { machine, layer, partsOf }
 }
 
 /** Dismisses the topmost dialog by Escape, a click beside it, or a close button inside. */
 function listenToDialog(element: HTMLElement, dismiss: (by: Closing) => void, signal: AbortSignal): void {
-  const pressed = new WeakSet<EventTarget>()
   // On the body, before the document, where the panel below listens.
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || isInert(element)) return
     event.preventDefault()
     dismiss('key')
   }
-  const onDown = ({ target }: Event) => {
-    if (target === element) pressed.add(element)
-    else pressed.delete(element)
+  const onBeside = (event: MouseEvent) => {
+    // The second click of a double click was meant for what opened the dialog.
+    if (!event.defaultPrevented && event.detail < 2) dismiss('click')
   }
   const onClick = (event: MouseEvent) => {
     const { target } = event
     if (!(target instanceof Element) || event.defaultPrevented) return
-    // A text selection may end outside the dialog: the press must have begun there as well. The second click of a double click was meant
-    // for what opened the dialog.
-    if (target === element && pressed.has(element) && event.detail < 2) dismiss('click')
     const button = target.closest('[data-bs-dismiss="modal"]')
     if (!button || button.closest('.modal') !== element) return
     event.preventDefault()
     dismiss('button')
   }
   document.body.addEventListener('keydown', unlessComposing(onKey), { signal })
-  element.addEventListener('pointerdown', onDown, { signal })
+  onWholePress(element, ({ target }) => target === element, onBeside, signal)
   element.addEventListener('click', onClick, { signal })
 }

@@ -35,11 +35,12 @@ const setText = (parent: Element, selector: string, text: string) => {
 
 /** Reflects snapshots onto the block and the buttons of its form. */
 export function reflectAccessories(view: AccessoriesView) {
-  return (snapshot: Snapshot, look = view.look(snapshot.context.offer, snapshot.context.picks)) => {
+  return (snapshot: Snapshot) => {
+    const look = view.look(snapshot.context.offer, snapshot.context.picks)
     for (const place of view.places.accessories) showAccessory(view, snapshot, look, place)
     showGroups(view, look)
     showSums(view, look)
-    showReason(view, reasonFor(view, snapshot, look))
+    showReason(view, reasonFor(view, snapshot))
   }
 }
 
@@ -104,11 +105,8 @@ export function totalFor({ money, look, text }: AccessoriesView, { offer, picks 
 }
 
 /** Why the product cannot be bought now; empty if it can. */
-export function reasonFor(
-  { text }: Pick<AccessoriesView, 'text'>,
-  snapshot: Snapshot,
-  { missing, fault }: Look,
-): string {
+export function reasonFor({ text, look }: Pick<AccessoriesView, 'text' | 'look'>, snapshot: Snapshot): string {
+  const { missing, fault } = look(snapshot.context.offer, snapshot.context.picks)
   if (snapshot.hasTag('allowed')) return ''
   for (const tag of ['asking', 'failed', 'unknown'] as const)
     if (snapshot.hasTag(tag)) return text(`accessories.${tag}`)

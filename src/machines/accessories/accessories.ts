@@ -53,6 +53,8 @@ export const accessoriesMachine = setup({
       | { type: 'choice.made'; group: string; choice: string }
       | { type: 'main.changed'; quantity: number }
       | { type: 'main.rested' }
+      /** The data with which the product goes into the cart has been read. */
+      | { type: 'form.read'; data: object | null }
       | { type: 'options.chosen'; id: string; options: Asked['options'] }
       | { type: 'options.retry' }
       | { type: 'purchase.press' }
@@ -95,6 +97,8 @@ export const accessoriesMachine = setup({
     sayTotal: effect('sayTotal'),
     /** Announces why the product cannot be bought, and leads to the place. */
     explain: effect('explain'),
+    /** Adds what is chosen to the data with which the product goes into the cart. */
+    writeChosen: effect<{ data: object | null }>('writeChosen'),
     announceRemoved: effect<{ line: CartLine | null }>('announceRemoved'),
     announceRestored: effect('announceRestored'),
     // The pressed button disappears with the message.
@@ -120,7 +124,7 @@ export const accessoriesMachine = setup({
   context: ({ input }) => ({ ...input, asked: [], variants: {}, line: null }),
   type: 'parallel',
   // The page tells it after 300 ms without a change (specification, section 9: quantity sync).
-  on: { 'main.rested': { actions: 'sayTotal' } },
+  on: { 'main.rested': { actions: 'sayTotal' }, 'form.read': { actions: withEvent('writeChosen') } },
   states: {
     purchase: {
       description: 'Whether the product can be bought with what is chosen for it.',

@@ -14,13 +14,14 @@
  * happened (payment-error). Only where the product cannot be put into the cart the page stays: the provider's window closes, a message
  * at the button says so, and the button may be pressed again.
  */
-import { type ActorRefFrom, assign, setup } from 'xstate'
+import { type ActorRefFrom, assign, fromCallback, setup } from 'xstate'
 import type { FailureCode } from '../../services/contract/payment-failure.ts'
 import type { Provider } from '../../services/contract/provider.ts'
 import { CHANGE_DEADLINE_MS } from '../deadlines.ts'
 import { effect } from '../effect.ts'
 import { unprovided, unprovidedCallback } from '../unprovided.ts'
 import { withEvent } from '../with-event.ts'
+import type { ExpressPurchaseActor } from './express-purchase.ts'
 import { PRESS_DEADLINE_MS, SCRIPT_DEADLINE_MS } from './provider-script.ts'
 
 /** A product that is not in the cart by then will not come (contract, payments E5). */
@@ -32,10 +33,12 @@ const CANCELLED = 'SWAG_PAYPAL__EXPRESS_USER_CANCELLED'
 /** The script comes by itself, when the shopper wants it, or now, as the shopper has pressed a button for it. */
 type Beginning = 'byItself' | 'onDemand' | 'wanted'
 
+type Input = { addsProduct: boolean; begins: Beginning; purchase: ExpressPurchaseActor }
+
 const expressButton = setup({
   types: {
-    context: {} as { addsProduct: boolean; begins: Beginning; provider: Provider | null; orderId: string | null },
-    input: {} as { addsProduct: boolean; begins: Beginning },
+    context: {} as Input & { provider: Provider | null; orderId: string | null },
+    input: {} as Input,
     events: {} as
       /** The shopper wants the script. */
         | { type: 'payment.want' }
@@ -70,6 +73,13 @@ const expressButton = setup({
     /** Submits the product's form, and sends `product.added` or `product.refused`. */
     addProduct: unprovidedCallback('addProduct'),
     createOrder: unprovided<string>('createOrder'),
+    /** The page's one purchase is this one. */
+    keepPurchase: fromCallback<{ type: string }, { purchase: ExpressPurchaseActor; buyer: object }>(
+      ({ input: { purchase, buyer } }) => {
+        purchase.send({ type: 'purchase.begin', buyer })
+        return () => purchase.send({ type: 'purchase.end', buyer })
+      },
+    ),
     prepareCheckout: unprovided<void, { orderId: string | null }>('prepareCheckout'),
   },
   actions: {
@@ -110,6 +120,13 @@ const failed = (code: FailureCode, told: (error: unknown) => unknown = (error) =
       }),
     },
   }) as const
+
+/** While a purchase is under way, no other is begun on the page. */
+const KEEP = {
+  id: 'keepPurchase',
+  src: 'keepPurchase',
+  input: ({ context, self }: { context: Input; self: object }) => ({ purchase: context.purchase, buyer: self }),
+} as const
 
 /** A button that is there may be pressed. */
 const PRESSES = { 'button.press': '#expressButton.pressed', 'order.want': '#expressButton.paying' } as const
@@ -153,7 +170,7 @@ const coming = <Source extends 'hearScript' | 'hearWantedScript', Absent extends
 
 export const expressButtonMachine = expressButton.createMachine({
   id: 'expressButton',
-  context: ({ input: { addsProduct, begins } }) => ({ addsProduct, begins, provider: null, orderId: null }),
+  context: ({ input }) => ({ ...input, provider: null, orderId: null }),
   initial: 'beginning',
   states: {
     beginning: {
@@ -202,6 +219,7 @@ export const expressButtonMachine = expressButton.createMachine({
     },
     paying: {
       description: 'The provider’s script has asked for an order, and its window is open.',
+      invoke: KEEP,
       on: {
         'order.cancel': failed(CANCELLED),
         'order.fail': failed(GENERIC),
@@ -266,6 +284,7 @@ export const expressButtonMachine = expressButton.createMachine({
     approved: {
       description: 'The shopper has approved; a message says that the page is about to be left.',
       tags: 'told',
+      invoke: KEEP,
       on: { 'page.restored': { target: 'over', actions: 'reloadPage' } },
       initial: 'preparing',
       states: {

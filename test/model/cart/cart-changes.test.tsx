@@ -6,6 +6,7 @@ import { type CartChange, cartChangesMachine } from '../../../src/machines/cart/
 import type { OffCanvasCartActor } from '../../../src/machines/cart/off-canvas-cart.ts'
 import type { CartRequest } from '../../../src/services/contract/cart.ts'
 import type { Markup } from '../../../src/services/contract/markup.ts'
+import { withoutEffects } from '../support/graph.ts'
 import { HandClock } from '../support/hand-clock.ts'
 import { reviewedPaths } from '../support/reviewed.ts'
 import { createStage } from '../support/stage.ts'
@@ -119,7 +120,7 @@ describe('changes of the cart', () => {
     const clock = new HandClock()
     const answers: (() => void)[] = []
     const actor = createActor(
-      cartChangesMachine.provide({
+      withoutEffects(cartChangesMachine).provide({
         actors: {
           changeCart: fromPromise(({ input }) => {
             sent.push(quantityOf(input.request))
@@ -173,7 +174,7 @@ describe('changes of the cart', () => {
         let pending: { settle: (agree: boolean) => void } | undefined
         let inFlight = 0
         const actor = createActor(
-          cartChangesMachine.provide({
+          withoutEffects(cartChangesMachine).provide({
             actors: {
               changeCart: fromPromise(({ input: { request } }) => {
                 inFlight += 1

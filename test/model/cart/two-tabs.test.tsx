@@ -11,6 +11,7 @@ import { cartWidgetMachine } from '../../../src/machines/cart/cart-widget.ts'
 import { type CartPanel, offCanvasCartMachine } from '../../../src/machines/cart/off-canvas-cart.ts'
 import type { CartRequest } from '../../../src/services/contract/cart.ts'
 import type { Markup, RawMarkup } from '../../../src/services/contract/markup.ts'
+import { withoutEffects } from '../support/graph.ts'
 import { HandClock } from '../support/hand-clock.ts'
 import { fakeMarkup } from '../support/markup.ts'
 import { panelOf } from '../support/panel.ts'
@@ -80,7 +81,7 @@ function createTab(world: World, tab: number) {
   const posted: string[] = []
   const silent = fromCallback(() => undefined)
   const widget = createActor(
-    cartWidgetMachine.provide({
+    withoutEffects(cartWidgetMachine).provide({
       actors: {
         fetchCartWidget: fromPromise(() => world.ask((): RawMarkup | null => world.text() as RawMarkup)),
         isOrderUnderWay: fromPromise(() => Promise.resolve(false)),
@@ -91,7 +92,7 @@ function createTab(world: World, tab: number) {
   ).start()
   const refresh = () => widget.send({ type: 'cart.refresh' })
   const panel = createActor(
-    offCanvasCartMachine.provide({
+    withoutEffects(offCanvasCartMachine).provide({
       actors: {
         readCart: fromPromise(() => world.ask(() => markupOf(world.text()))),
         isOrderUnderWay: fromPromise(() => Promise.resolve(false)),
@@ -103,7 +104,7 @@ function createTab(world: World, tab: number) {
     { input: { offCanvas: createEmptyActor() as never, panel: PANEL }, clock: new HandClock() },
   ).start()
   const changes = createActor(
-    cartChangesMachine.provide({
+    withoutEffects(cartChangesMachine).provide({
       actors: {
         changeCart: fromPromise(({ input: { request } }) =>
           world.change(tab, () => {
@@ -120,7 +121,7 @@ function createTab(world: World, tab: number) {
   ).start()
   let added = 0
   const adding = createActor(
-    addToCartMachine.provide({
+    withoutEffects(addToCartMachine).provide({
       actors: {
         addToCart: fromPromise(({ input: { sent } }) => {
           sent()

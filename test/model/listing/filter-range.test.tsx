@@ -3,6 +3,7 @@ import { createActor } from 'xstate'
 import { reflectFilterRange } from '../../../src/components/listing/filter-range.ts'
 import { filterRangeMachine, type Range } from '../../../src/machines/listing/filter-range.ts'
 import { listingMachine } from '../../../src/machines/listing/listing.ts'
+import { withoutEffects } from '../support/graph.ts'
 import { reviewedPaths } from '../support/reviewed.ts'
 import { createStage, handSettled } from '../support/stage.ts'
 import { filterRangeCases } from './cases/filter-range.ts'
@@ -23,7 +24,7 @@ describe('a price range', () => {
     if (input.typed) Object.assign(min, { value: input.typed.min })
     const { filters } = input.listing.getSnapshot().context.selection
     const listing = createActor(
-      listingMachine.provide({ actors: handSettled(['fetchListing', 'fetchAggregations']).actors }),
+      withoutEffects(listingMachine).provide({ actors: handSettled(['fetchListing', 'fetchAggregations']).actors }),
       { input: { selection: { ...START, filters }, isCounted: false, names: [] } },
     ).start()
     const said: string[] = []

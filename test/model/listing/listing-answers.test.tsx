@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { listingMachine, type NewList, type Selection } from '../../../src/machines/listing/listing.ts'
 import type { Aggregations } from '../../../src/services/contract/listing.ts'
+import { withoutEffects } from '../support/graph.ts'
 import { HandClock } from '../support/hand-clock.ts'
 import { fakeMarkup } from '../support/markup.ts'
 import { listOf, START } from './cases/listing.ts'
@@ -58,7 +59,7 @@ test('B7, B8, B9: over all interleavings of choices, back and responses, the set
       let place = 0
       let shown = nameOf(START)
       const actor = createActor(
-        listingMachine.provide({
+        withoutEffects(listingMachine).provide({
           actors: {
             fetchListing: answering<NewList>((selection) => listOf(fakeMarkup(nameOf(selection)))),
             fetchAggregations: answering<Aggregations>((selection) => new Map([[nameOf(selection), {}]])),

@@ -5,7 +5,7 @@ import { expressButtonMachine } from '../../../src/machines/paypal/express-butto
 import { drawInto } from '../support/draw.tsx'
 import { reviewedPaths } from '../support/reviewed.ts'
 import { createStage, painted } from '../support/stage.ts'
-import { expressButtonCases } from './cases/express-button.ts'
+import { expressButtonCases, purchase } from './cases/express-button.ts'
 
 const paths = reviewedPaths('express-button', expressButtonMachine, expressButtonCases)
 
@@ -90,7 +90,7 @@ describe('express button', () => {
     })
 
   test('the focus stays where the message was until the buttons are there, and then', async () => {
-    const { actor, play } = await draw({ addsProduct: false, begins: 'onDemand' })
+    const { actor, play } = await draw({ addsProduct: false, begins: 'onDemand', purchase })
     button()?.focus()
     await play({ type: 'payment.want' })
     const focused = () => document.querySelector<HTMLElement>('main :focus')?.tabIndex

@@ -5,6 +5,7 @@ import { reflectPaymentButtons } from '../../../src/components/paypal/payment-bu
 import { paymentAttemptMachine } from '../../../src/machines/paypal/payment-attempt.ts'
 import { paymentButtonsMachine } from '../../../src/machines/paypal/payment-buttons.ts'
 import { drawInto } from '../support/draw.tsx'
+import { withoutEffects } from '../support/graph.ts'
 import { reviewedPaths } from '../support/reviewed.ts'
 import { createStage, painted } from '../support/stage.ts'
 import { paymentAttemptCases } from './cases/payment-attempt.ts'
@@ -74,7 +75,7 @@ describe('payment attempt', () => {
           // The provider's buttons cannot be had, and the shop leads on.
           'order.offer'() {
             const input = { ...paymentButtonsCases.input, isLedByShop: true, isPrevented: true, attempt: actor }
-            const buttons = createActor(paymentButtonsMachine, { input })
+            const buttons = createActor(withoutEffects(paymentButtonsMachine), { input })
             buttons.subscribe(reflect.buttons)
             buttons.start()
           },

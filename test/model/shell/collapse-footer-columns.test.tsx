@@ -5,6 +5,7 @@ import { reflectFooterColumns } from '../../../src/components/shell/collapse-foo
 import { collapseMachine } from '../../../src/machines/shell/collapse.ts'
 import { collapseFooterColumnsMachine } from '../../../src/machines/shell/collapse-footer-columns.ts'
 import type { ViewportName } from '../../../src/machines/shell/viewport.ts'
+import { withoutEffects } from '../support/graph.ts'
 import { reviewedPaths } from '../support/reviewed.ts'
 import { createStage } from '../support/stage.ts'
 import { createViewport } from '../support/viewport.ts'
@@ -18,7 +19,9 @@ describe('the columns of the footer', () => {
     test(`${path.id} ${path.title}`, async () => {
       document.body.innerHTML = '<div>Help</div>'
       const headline = document.querySelector('div') as HTMLElement
-      const collapse = createActor(collapseMachine.provide({ actors: { askPage: asksBy(() => true) } })).start()
+      const collapse = createActor(
+        withoutEffects(collapseMachine).provide({ actors: { askPage: asksBy(() => true) } }),
+      ).start()
       const viewport = createViewport('LG')
       const machine = collapseFooterColumnsMachine.provide({
         actions: {

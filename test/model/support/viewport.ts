@@ -1,5 +1,6 @@
 import { type Actor, createActor, fromCallback } from 'xstate'
 import { type ViewportName, viewportMachine } from '../../../src/machines/shell/viewport.ts'
+import { withoutEffects } from './graph.ts'
 import { HandClock } from './hand-clock.ts'
 
 /** A viewport whose name a test can change. */
@@ -7,7 +8,7 @@ export function createViewport(name: ViewportName) {
   const clock = new HandClock()
   let current = name
   const actor: Actor<typeof viewportMachine> = createActor(
-    viewportMachine.provide({
+    withoutEffects(viewportMachine).provide({
       actors: { measure: fromCallback(({ sendBack }) => sendBack({ type: 'viewport.measured', name: current })) },
       delays: { resizeDelay: 1 },
     }),

@@ -6,12 +6,19 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import { callsOf } from '../../../src/bindings/paypal/payment-calls.ts'
 import { expressButtonMachine } from '../../../src/machines/paypal/express-button.ts'
+import { expressPurchaseMachine } from '../../../src/machines/paypal/express-purchase.ts'
 import { paymentAttemptMachine } from '../../../src/machines/paypal/payment-attempt.ts'
 import { failureOf } from '../../../src/services/paypal/payment-failure.ts'
 import { PaymentRefusal } from '../../../src/services/paypal/payment-post.ts'
 
 const reportFailure = vi.fn<(failure: unknown) => void>()
-const actions = { reportFailure: (_: unknown, failure: unknown) => reportFailure(failure) }
+const purchase = createActor(expressPurchaseMachine)
+const actions = {
+  pointOut: () => undefined,
+  submitOrder: () => undefined,
+  goToCheckout: () => undefined,
+  reportFailure: (_: unknown, failure: unknown) => reportFailure(failure),
+}
 const error = new Error('the window cannot be opened')
 
 const EXPRESS = expressButtonMachine.provide({
@@ -29,7 +36,7 @@ describe.each([
   [
     'an express button',
     'SWAG_PAYPAL__EXPRESS_GENERIC_ERROR',
-    () => createActor(EXPRESS, { input: { addsProduct: false, begins: 'byItself' } }),
+    () => createActor(EXPRESS, { input: { addsProduct: false, begins: 'byItself', purchase } }),
   ],
 ] as const)('of %s', (_, code, create) => {
   async function place(mayBegin = true) {
@@ -121,7 +128,7 @@ test.each([
       [step]: refused,
     },
   })
-  const actor = createActor(machine, { input: { addsProduct: false, begins: 'byItself' } }).start()
+  const actor = createActor(machine, { input: { addsProduct: false, begins: 'byItself', purchase } }).start()
   await vi.waitFor(() => expect(actor.getSnapshot().matches('ready')).toBe(true))
   const calls = callsOf(
     () => actor,

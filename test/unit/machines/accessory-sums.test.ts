@@ -324,8 +324,7 @@ test.each([
   [{ stock: 2 }, 'accessories.tooMany'],
 ])('with %o left, a sentence says whether fewer would do', (change, sentence) => {
   const { fault, missing } = lookAt(change, { quantity: 5 })
-  const snapshot = { hasTag: () => false } as unknown as Parameters<typeof reasonFor>[1]
-  expect(reasonFor({ text: (key) => key }, snapshot, { fault, missing } as Parameters<typeof reasonFor>[2])).toBe(
-    sentence,
-  )
+  const snapshot = { hasTag: () => false, context: {} } as unknown as Parameters<typeof reasonFor>[1]
+  const look = () => ({ fault, missing }) as ReturnType<Parameters<typeof reasonFor>[0]['look']>
+  expect(reasonFor({ text: (key) => key, look }, snapshot)).toBe(sentence)
 })

@@ -101,6 +101,7 @@ export const room = defineRoom({
     'the choice is taken back': (page) => change(brush(page).getByRole('radio'), { isChecked: false }),
     'two pieces of the product are wanted': (page) => quantity(page).fill('2'),
     'the quantity of the product has rested': (page) => sendTo(page, 'accessories', { type: 'main.rested' }),
+    'the product is on its way into the cart': (page) => sendTo(page, 'accessories', { type: 'form.read', data: null }),
     'the shopper chooses other options of the brush': chooseOptions,
     'the shopper tries the price again': (page) => retry(message(page, 'Please try again')),
     // It has the focus of a press; a disabled button has none.

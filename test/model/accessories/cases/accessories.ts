@@ -138,6 +138,11 @@ export const accessoriesCases: Cases<typeof accessoriesMachine> = {
       follows: { stays: true, does: ['sayTotal'] },
     },
     {
+      event: { type: 'form.read', data: null },
+      says: 'the product is on its way into the cart',
+      follows: { stays: true, does: ['writeChosen'] },
+    },
+    {
       event: { type: 'options.chosen', id: 'BRUSH', options: { SIZE: 'L' } },
       says: OPTIONS,
       follows: { sees: ASKING, asks: ['fetchVariants'] },

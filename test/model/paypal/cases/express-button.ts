@@ -1,6 +1,8 @@
 /** What can happen to a purchase by the express button, from the contract (payments A4, E5, D5) and quality.md (A4, A7, A17). */
 import type { expressButtonMachine } from '../../../../src/machines/paypal/express-button.ts'
+import type { ExpressPurchaseActor } from '../../../../src/machines/paypal/express-purchase.ts'
 import type { Cases } from '../../support/paths.ts'
+import { createSibling } from '../../support/sibling.ts'
 
 const NONE = 'no button yet'
 const DRAWING = `${NONE}, while it is drawn`
@@ -20,6 +22,9 @@ const TAKING = 'that the payment is approved, while the shop takes it over'
 const LEAVING = 'that the payment is approved, while the checkout is awaited'
 const OVER = 'that the page is left or loaded anew'
 
+/** The purchase of the page, which nothing else has begun. */
+export const purchase = createSibling().sibling as ExpressPurchaseActor
+
 export const OF_PRODUCT = 'on a product'
 const OF_CART = 'in the cart'
 export const ON_DEMAND = 'in the cart, where the script is loaded on demand'
@@ -31,12 +36,12 @@ const notComing = [{ in: 'wanted', sees: MISSING }, { sees: ABSENT }]
 const fails = { sees: OVER, does: ['reportFailure'] }
 
 export const expressButtonCases: Cases<typeof expressButtonMachine> = {
-  input: { addsProduct: true, begins: 'byItself' },
+  input: { addsProduct: true, begins: 'byItself', purchase },
   begins: {
-    [OF_PRODUCT]: { addsProduct: true, begins: 'byItself' },
-    [OF_CART]: { addsProduct: false, begins: 'byItself' },
-    [ON_DEMAND]: { addsProduct: false, begins: 'onDemand' },
-    [OFFERED_BY_SHOP]: { addsProduct: false, begins: 'wanted' },
+    [OF_PRODUCT]: { addsProduct: true, begins: 'byItself', purchase },
+    [OF_CART]: { addsProduct: false, begins: 'byItself', purchase },
+    [ON_DEMAND]: { addsProduct: false, begins: 'onDemand', purchase },
+    [OFFERED_BY_SHOP]: { addsProduct: false, begins: 'wanted', purchase },
   },
   guardContext: ({ addsProduct, orderId }) => [addsProduct, orderId],
   starts: [{ in: 'offered' }, { in: 'wanted', asks: ['hearWantedScript'] }, { asks: ['hearScript'] }],

@@ -161,7 +161,8 @@ export const binding = defineBinding({
       { capture: true },
     )
     on(form, 'beforeFormSubmit', (event) => {
-      actor.send({ type: 'form.read', data: event instanceof CustomEvent ? (event.detail as object | null) : null })
+      const data: unknown = event instanceof CustomEvent ? event.detail : null
+      actor.send({ type: 'form.read', data })
     })
   },
 })

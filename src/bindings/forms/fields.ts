@@ -18,7 +18,7 @@ export function mustBeForm(element: HTMLElement, flow: string): HTMLFormElement 
 
 /** Whether a change says that it is finished: it waits for no pause (contract, versions A2). */
 export const isFinished = (event: Event): boolean =>
-  event instanceof CustomEvent && (event.detail as { submitImmediately?: unknown } | null)?.submitImmediately === true
+  event instanceof CustomEvent && Reflect.get(Object(event.detail), 'submitImmediately') === true
 
 /** Calls `take` with each field of `form` that fires `type`, also for fields outside it (attribute `form`). */
 export function onField(

@@ -3,7 +3,6 @@ import { fromCallback, fromPromise } from 'xstate'
 import * as z from 'zod/mini'
 import type { CartPanel } from '../../machines/cart/off-canvas-cart.ts'
 import { expressButtonMachine } from '../../machines/paypal/express-button.ts'
-import { expressPurchaseMachine } from '../../machines/paypal/express-purchase.ts'
 import type { ButtonSwitch, PaymentCalls, Provider } from '../../services/contract/provider.ts'
 import { isFit, submitForm } from '../../services/forms/fields.ts'
 import { followed } from '../../services/kit/address.ts'
@@ -13,20 +12,9 @@ import { drawExpressButtons } from '../../services/paypal/payment-buttons.ts'
 import { failureOf } from '../../services/paypal/payment-failure.ts'
 import { sendsChange } from '../cart/unsent-changes.ts'
 import { shopAddresses } from '../kit/addresses.ts'
-import {
-  defineBinding,
-  type Flow,
-  filled,
-  flag,
-  loadView,
-  onePerPage,
-  promised,
-  refuses,
-  text,
-  word,
-  words,
-} from '../kit.ts'
+import { defineBinding, type Flow, filled, flag, loadView, promised, refuses, text, word, words } from '../kit.ts'
 import { agreementOf } from './agreement.ts'
+import { expressPurchaseOf } from './express-purchase.ts'
 import { hearScript, hearWantedScript } from './hear-script.ts'
 import { callsOf } from './payment-calls.ts'
 import { paymentErrorOf } from './payment-error.ts'
@@ -63,9 +51,6 @@ const OFFER = 'paymentOffer'
 /** What a purchase is asked for with. */
 const SHOP = ['contextSwitchUrl', 'createOrderUrl', 'prepareCheckoutUrl', 'handleErrorUrl', 'addErrorUrl'] as const
 
-/** The purchase of the page. */
-const purchaseOf = onePerPage({ name: 'express-purchase' }, ({ run }) => run(expressPurchaseMachine))
-
 const loadButton = () => loadView(import('../../components/paypal/ExpressButton.tsx'), loadPaymentTexts())
 
 export const binding = defineBinding({
@@ -78,7 +63,7 @@ export const binding = defineBinding({
   mount(flow) {
     const { element, options, services, page, on, onEnd, onPageRestored, run, drawWhen } = flow
     shopAddresses(page, options, SHOP)
-    const purchase = purchaseOf(page)
+    const purchase = expressPurchaseOf(page)
     const { addProductToCart: addsProduct } = options
     const form = addsProduct ? element.closest('form') : null
     if (addsProduct && !form) throw new Error('a button with "addProductToCart" is inside no form')

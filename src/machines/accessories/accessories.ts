@@ -54,7 +54,7 @@ export const accessoriesMachine = setup({
       | { type: 'main.changed'; quantity: number }
       | { type: 'main.rested' }
       /** The data with which the product goes into the cart has been read. */
-      | { type: 'form.read'; data: object | null }
+      | { type: 'form.read'; data: unknown }
       | { type: 'options.chosen'; id: string; options: Asked['options'] }
       | { type: 'options.retry' }
       | { type: 'purchase.press' }
@@ -98,7 +98,7 @@ export const accessoriesMachine = setup({
     /** Announces why the product cannot be bought, and leads to the place. */
     explain: effect('explain'),
     /** Adds what is chosen to the data with which the product goes into the cart. */
-    writeChosen: effect<{ data: object | null }>('writeChosen'),
+    writeChosen: effect<{ data: unknown }>('writeChosen'),
     announceRemoved: effect<{ line: CartLine | null }>('announceRemoved'),
     announceRestored: effect('announceRestored'),
     // The pressed button disappears with the message.

@@ -86,10 +86,7 @@ const NOTE_DEPARTURE = {
   params: ({ event }: { event: { goOn: () => void } }) => event,
 }
 const FINISHED = {
-  guard: {
-    type: 'isDelayedToTheEnd' as const,
-    params: ({ event }: { event: { isFinished?: boolean } }) => event,
-  },
+  guard: withEvent('isDelayedToTheEnd'),
   target: '#formAutoSubmit.unsent.finished' as const,
   actions: NOTE_FIELD,
 }

@@ -208,13 +208,13 @@ export const cardFieldsMachine = cardFields.createMachine({
                 'order.want': 'attempting',
                 'card.refuse': [
                   {
-                    guard: { type: 'isBrokenOff', params: ({ event }) => event },
+                    guard: withEvent('isBrokenOff'),
                     target: '#cardFields.shown.open.brokenOff',
-                    actions: { type: 'noteRefusal', params: ({ event }) => event },
+                    actions: withEvent('noteRefusal'),
                   },
                   {
                     target: '#cardFields.shown.open.refused',
-                    actions: { type: 'noteRefusal', params: ({ event }) => event },
+                    actions: withEvent('noteRefusal'),
                   },
                 ],
               },

@@ -85,6 +85,7 @@ const FORBIDDEN: [file: string, line: string][] = [
   ['src/loader/probe.ts', `import { panelMachine } from '../machines/shell/panel.ts'`],
 
   ['test/model/probe.test.ts', `import { REFRESH_DELAY_MS } from '../../src/machines/cart/widget.ts'`],
+  ['e2e/probe.spec.ts', `import { interruptible } from '../scripts/shop-process.ts'`],
   ['e2e/probe.spec.ts', `import { TOP_PX } from '../src/machines/cart/widget.ts'`],
 
   ['shop/cart/probe.ts', `import { Cart } from '../../src/services/contract/cart.ts'`],
@@ -93,6 +94,7 @@ const FORBIDDEN: [file: string, line: string][] = [
 ]
 
 const ALLOWED: [file: string, line: string][] = [
+  ['e2e/probe.spec.ts', `import { ROOT } from '../scripts/child.ts'`],
   [MACHINE, `import { setup } from 'xstate'`],
   [MACHINE, `import { unprovided } from '../unprovided.ts'`],
   [MACHINE, `import { REFRESH_DELAY_MS } from './widget.ts'`],

@@ -282,6 +282,8 @@ const TABLE = [
   { name: 'nav-scroller', moment: 'visible' },
   { name: 'search-overlay' },
   { name: 'top-bar-offcanvas' },
+  // Its button says at once what it does.
+  { name: 'garan-label-toggle', moment: 'visible', events: ['click'] },
 ] as const satisfies readonly Line[]
 
 export const FLOWS: readonly FlowLine[] = (TABLE as readonly Line[]).map((line) => ({
@@ -492,6 +494,7 @@ type Modules = {
   'nav-scroller': typeof import('./bindings/shell/nav-scroller.ts')
   'search-overlay': typeof import('./bindings/search/search-overlay.ts')
   'top-bar-offcanvas': typeof import('./bindings/shell/top-bar-offcanvas.ts')
+  'garan-label-toggle': typeof import('./bindings/product/garan-label-toggle.ts')
 }
 
 /** What a page's script may override of each flow in the table, as typed by its binding. */

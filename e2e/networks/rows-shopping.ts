@@ -4,6 +4,7 @@ import { CartPanel } from '../models/cart-panel.ts'
 import { CookieBar } from '../models/cookie-bar.ts'
 import { FilterPanel } from '../models/filter-panel.ts'
 import { Gallery } from '../models/gallery.ts'
+import { GaranLabel } from '../models/garan-label.ts'
 import { LANDING_PATH, LandingPage } from '../models/landing-page.ts'
 import { ListingPage } from '../models/listing-page.ts'
 import { ProductPage } from '../models/product-page.ts'
@@ -278,6 +279,14 @@ export const SHOPPING: Record<string, Row> = {
     },
     again: opens('/'),
     done: (page) => expect.poll(() => areWebFontsThere(page)).toBe(true),
+  },
+  // Started when it is seen, which needs no network any more.
+  'garan-label-toggle': {
+    open: (page) => new GaranLabel(page).openPage(),
+    touch: (page) => new GaranLabel(page).button.click(),
+    offline: (page) => expect(new GaranLabel(page).whole).toBeVisible(),
+    again: () => Promise.resolve(),
+    done: (page) => expect(new GaranLabel(page).whole).toBeVisible(),
   },
   'gallery-slider': {
     open: opens(GALLERIES.five.path),

@@ -44,7 +44,7 @@ export const SECTIONS: readonly (readonly [title: string, lines: readonly Line[]
       },
       {
         says: 'statistics, shown passwords, newsletter, further parts of themes',
-        flows: 'event-tracker third-party-events password-toggle newsletter-form sticky-header',
+        flows: 'event-tracker third-party-events password-toggle newsletter-form sticky-header garan-label-toggle',
       },
     ],
   ],

@@ -51,7 +51,7 @@ function cookieLink(c: ShopContext): Html {
 /** The law's button, which is never folded (contract, versions A5). */
 function withdrawalButton(c: ShopContext): Html | '' {
   if (!isRecent(c)) return ''
-  return html`<div class="footer-revocation-button"><a class="btn btn-outline-secondary btn-sm" href="${informationUrl(c, 'withdrawal')}">${textsOf(c)('shell.information.withdrawal')}</a></div>`
+  return html`<div class="footer-revocation-button"><a class="btn btn-light btn-sm" href="${informationUrl(c, 'withdrawal')}">${textsOf(c)('shell.information.withdrawal')}</a></div>`
 }
 
 /** For developers, while the inspector is allowed: in English, as the pages are. */

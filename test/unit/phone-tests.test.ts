@@ -73,6 +73,7 @@ const WITHOUT_PHONE: Readonly<Record<string, readonly string[]>> = {
     'reviews',
   ],
   'the order of requests and what the shop answers are the same at every width': [
+    'garan-label-toggle',
     'account-guest-abort-button',
     'add-to-wishlist',
     'guest-wishlist-page',

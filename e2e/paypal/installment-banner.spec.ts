@@ -47,25 +47,27 @@ test('the banners of a page share one script with what else needs it, and follow
   await cart.open('/de/checkout/cart')
   await cart.settle()
   const banners = bannersIn(page)
-  await expect(banners).toHaveCount(2)
+  await expect(banners).toHaveCount(3)
   const before = await placesIn(page)
   letGo()
   const texts = async () => {
     for (const banner of await banners.all()) await banner.scrollIntoViewIfNeeded()
     return Promise.all((await banners.all()).map((banner) => textIn(banner).textContent()))
   }
-  const [inTable, aside] = await texts()
+  const [inTable, aside, atFoot] = await texts()
   const amount = totalOf(1)
   expect(inTable).toBe(`Pay ${amount} EUR in instalments`)
   expect(aside).toBe(inTable)
+  expect(atFoot).toBe('Pay 0 EUR in instalments')
   expect(await placesIn(page), 'nothing moves').toEqual(before)
   const style = { layout: 'text', color: 'blue', ratio: '8x1', logo: { type: 'primary' }, text: { color: 'black' } }
   const drawn = await messagesIn(page)
-  expect(drawn).toHaveLength(2)
+  expect(drawn).toHaveLength(3)
   expect(drawn).toEqual(
     expect.arrayContaining([
       { amount, currency: 'EUR', style },
       { amount, currency: 'EUR', style: { ...style, layout: 'flex', color: 'gray', ratio: '20x1' } },
+      { amount: 0, currency: 'EUR', style },
     ]),
   )
   await expect.poll(async () => (await journalOf(page)).map(({ name }) => name)).toContain('isFundingEligible')

@@ -22,8 +22,8 @@ export async function renderOverview(c: ShopContext, customer: Customer): Promis
       <div class="col-md-6 account-overview-profile"><div class="card"><div class="card-body"><h2 class="card-title">${t('account.profile.title')}</h2>
         <p>${customer.firstName} ${customer.lastName}<br>${customer.email}</p>
         <a class="btn btn-light" href="${urlFor(c, 'frontend.account.profile.page')}">${t('account.overview.changeProfile')}</a></div></div></div>
-      <div class="col-md-6 overview-billing-address"><div class="card"><div class="card-body"><h2 class="card-title">${t('account.address.billing')}</h2>${addressView(c, billing, reference)}<a class="btn btn-light" href="${addresses}">${t('account.overview.changeAddresses')}</a></div></div></div>
-      <div class="col-md-6 overview-shipping-address"><div class="card"><div class="card-body"><h2 class="card-title">${t('account.address.shipping')}</h2>${billing.id === shipping.id ? html`<p>${t('account.address.sameAsBilling')}</p>` : addressView(c, shipping, reference)}<a class="btn btn-light" href="${addresses}">${t('account.overview.changeAddresses')}</a></div></div></div>
+      <div class="col-md-6 overview-billing-address"><div class="card"><div class="card-body"><h2 class="card-title">${t('account.address.billing')}</h2>${addressView(c, billing, reference)}<a class="btn btn-light" href="${addresses}">${t('checkout.address.change.billing')}</a></div></div></div>
+      <div class="col-md-6 overview-shipping-address"><div class="card"><div class="card-body"><h2 class="card-title">${t('account.address.shipping')}</h2>${billing.id === shipping.id ? html`<p>${t('account.address.sameAsBilling')}</p>` : addressView(c, shipping, reference)}<a class="btn btn-light" href="${addresses}">${t('checkout.address.change.shipping')}</a></div></div></div>
       <div class="col-md-6 account-overview-newsletter"><div class="card"><div class="card-body"><h2 class="card-title">${t('account.newsletter.title')}</h2>
         <div class="js-newsletter-wrapper">${newsletterForm(c, customer)}</div></div></div></div>
     </div>

@@ -67,6 +67,7 @@ function accessoryNotes(c: ShopContext, { accessory, discount }: CartLine): stri
   return [
     ...(accessory ? [t('accessories.line.belongs', { group: translate(c, accessory.groupName) })] : []),
     ...(accessory?.isFree ? [t('accessories.free')] : []),
+    ...(accessory?.isRemovable === false ? [t('accessories.line.fixed')] : []),
     ...(discount > 0 ? [t('accessories.line.discount', { amount: money(-discount) })] : []),
   ]
 }

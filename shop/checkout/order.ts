@@ -207,7 +207,12 @@ function orderLines(c: ShopContext, cart: Cart, orderId: string): (typeof orderL
     productId: line.productId,
     productNumber: line.number,
     label: translate(c, line.name),
-    options: line.options.map(({ group, option }) => `${translate(c, group)}: ${translate(c, option)}`),
+    options: [
+      ...line.options.map(({ group, option }) => `${translate(c, group)}: ${translate(c, option)}`),
+      ...(line.accessory
+        ? [textsOf(c)('accessories.line.belongs', { group: translate(c, line.accessory.groupName) })]
+        : []),
+    ],
     quantity: line.quantity,
     unitPrice: line.unitPrice,
     total: line.total,

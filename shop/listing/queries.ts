@@ -1,5 +1,5 @@
 /** One page of a listing: the ids of its products, in order. */
-import { asc, desc, eq, type SQL } from 'drizzle-orm'
+import { asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { ShopContext } from '../context.ts'
 import { type Language, listingIndex, searchDocuments } from '../database/schema.ts'
@@ -10,7 +10,7 @@ import { isNarrowed, type ListingFilters, NO_FILTERS } from './filters.ts'
 import { type ListedProduct, loadListedProducts } from './products.ts'
 import { filterReference } from './reference.ts'
 
-export const ORDERS = ['topseller', 'name-asc', 'name-desc', 'price-asc', 'price-desc'] as const
+export const ORDERS = ['topseller', 'rating', 'name-asc', 'name-desc', 'price-asc', 'price-desc'] as const
 /** `score` is the relevance of a search result and exists there only. */
 export type Order = (typeof ORDERS)[number] | 'score'
 
@@ -33,6 +33,8 @@ function sortOf(c: ShopContext, hits: Hits | null, order: Order): SQL[] {
   const price = priceColumn(c.var.currency)
   const ways: Record<Order, SQL[]> = {
     topseller: [desc(listingIndex.sales)],
+    // Without a review, behind all with one.
+    rating: [sql`${listingIndex.rating} desc nulls last`, desc(listingIndex.sales)],
     'name-asc': [asc(name)],
     'name-desc': [desc(name)],
     'price-asc': [asc(price)],

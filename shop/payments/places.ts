@@ -78,8 +78,7 @@ export type BannerPlace = 'product' | 'cart' | 'cartAside' | 'panel' | 'register
 
 /** The banner about paying later; `amount` in cents. The cart's second one is a picture. */
 export function installmentBanner(c: ShopContext, place: BannerPlace, amount: number): Html | '' {
-  // Nothing is paid in instalments where nothing costs anything.
-  if (!isOn(c, 'banner') || amount <= 0) return ''
+  if (!isOn(c, 'banner')) return ''
   return loadReference(c.var.database).then((reference) => bannerAt(c, place, amount, reference))
 }
 

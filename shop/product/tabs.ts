@@ -43,7 +43,7 @@ export function productTabs(c: ShopContext, detail: ProductDetail, reviews: Revi
     },
     {
       id: `review-tab-${product.id}`,
-      name: t('product.reviews'),
+      name: product.reviewCount > 0 ? t('product.reviews.tab', { count: product.reviewCount }) : t('product.reviews'),
       preview: '',
       pane: html`<h2 class="product-detail-reviews-title">${t('product.reviews.title', { name: detail.name })}</h2>${reviewPane(c, reviews, { url: detail.url, productId: product.id, parentId: detail.parentId }, state)}`,
     },

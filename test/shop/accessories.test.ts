@@ -7,7 +7,7 @@ import { CURRENCIES } from '../../shop/transport/currency.ts'
 import { parsePage } from '../contract/check.ts'
 import { fieldsOf, Shopper } from '../contract/shopper.ts'
 import { type OfferData, offerIn, type Picked, pickedQuantity, sumsOf } from '../unit/support/accessory-sums.ts'
-import { cartOf, openTestShop, type TestShop } from '../unit/support/shop.ts'
+import { cartOf, guestWith, openTestShop, orderForm, type TestShop } from '../unit/support/shop.ts'
 
 const FORM = '#productDetailPageBuyProductForm'
 const ADD = '/checkout/line-item/add'
@@ -231,6 +231,16 @@ describe('main product and accessories stay together', () => {
     expect([after.lineItems, after.price]).toEqual([before.lineItems, before.price])
   })
 
+  test('an order still says what was an accessory of what', async () => {
+    const guest = await guestWith(shop, { mug: 1 })
+    const shown = await findShown(({ groups }) => groups.length === 1 && groups[0]?.kind === 'bundle')
+    await guest.post(ADD, formOf(shown, everything(shown.offer)))
+    const parts = (await cartOf(guest)).lineItems.length - 2
+    const ordered = await guest.post('/checkout/order', await orderForm(guest))
+    const { text } = await guest.get(ordered.headers.get('location') ?? 'missing')
+    expect(text.match(/line-item-characteristics">Accessory: /g)).toHaveLength(parts)
+  })
+
   test('what was removed does not come back with a new one', async () => {
     const shopper = new Shopper(shop.app)
     const shown = await findShown(({ groups }) =>
@@ -296,7 +306,7 @@ describe('main product and accessories stay together', () => {
     await shopper.post(ADD, formOf(shown, everything(shown.offer)))
     const before = await cartOf(shopper)
     const free = before.lineItems.find(({ price }) => price.totalPrice === 0)?.id ?? ''
-    await alertsOf(shopper)
+    expect((await shopper.get('/checkout/cart')).text).toContain('Comes with its product, and leaves with it')
     await shopper.post(`/checkout/line-item/delete/${free}`, { redirectTo: 'frontend.cart.offcanvas' })
     expect(await alertsOf(shopper)).toEqual(['This comes with its product and cannot be changed on its own.'])
     await shopper.post(`/checkout/line-item/change-quantity/${free}`, {

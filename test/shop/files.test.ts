@@ -29,6 +29,10 @@ describe('for how long', () => {
   /** By the pattern of its route, an address of each kind of file, and what its response says. */
   const FILES: Record<string, readonly [path: string, cacheControl: string][]> = {
     '/theme/favicon.svg': [['/theme/favicon.svg', ONE_DAY]],
+    '/favicon.ico': [['/favicon.ico', ONE_DAY]],
+    '/apple-touch-icon.png': [['/apple-touch-icon.png', ONE_DAY]],
+    '/robots.txt': [['/robots.txt', ONE_DAY]],
+    '/sitemap.xml': [['/sitemap.xml', ONE_DAY]],
     '/theme/:name': [
       [cssPath, FOREVER],
       // Of another version, which another process has.

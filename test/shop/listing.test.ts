@@ -327,3 +327,19 @@ test('an order moves what it bought up among the bestsellers', async () => {
     .where(eq(productTable.id, variant?.id ?? ''))
   expect(await salesOf()).toBe((before ?? 0) + 7)
 })
+
+test('the best rated come first, and those without a review last', async () => {
+  const department = catalogue.categories.find(({ level }) => level === 1)?.id ?? ''
+  const page = parsePage((await shopper.get(`${categoryPath(department)}?order=rating`, true)).text)
+  const found = await shop.database
+    .select({ id: listingIndex.productId, rating: listingIndex.rating })
+    .from(listingIndex)
+  const shown = [...page.querySelectorAll('.product-box')].map((box) => {
+    const { id } = JSON.parse(box.getAttribute('data-product-information') ?? '{}') as { id?: string }
+    return found.find((row) => row.id === id)?.rating ?? 0
+  })
+  expect(shown.length).toBeGreaterThan(20)
+  expect(shown[0]).toBeGreaterThan(4)
+  expect(shown).toEqual(shown.toSorted((a, b) => b - a))
+  expect(page.querySelector('select.sorting option[value="rating"]')?.textContent).toBe('Best rated first')
+})

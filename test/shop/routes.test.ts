@@ -10,7 +10,7 @@ const RULES = Object.entries(ROUTE_RULES) as [RouteName, RouteRule][]
 
 /** Paths of files, of what a proxy asks, odd pages, the pages for developers and the sandbox, which have no rule; the remaining ones are readable addresses of categories and products. */
 const FILES =
-  /^\/(health|ready|bundle|media|theme|sandbox\/(fonts|embed|analytics|inspector)|_odd|_docs|_flows|__sandbox|\.well-known)(\/|$)/
+  /^\/(health|ready|robots\.txt|sitemap\.xml|favicon\.ico|apple-touch-icon\.png|bundle|media|theme|sandbox\/(fonts|embed|analytics|inspector)|_odd|_docs|_flows|__sandbox|\.well-known)(\/|$)/
 const READABLE = '/*'
 
 describe('a route', () => {

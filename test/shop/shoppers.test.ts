@@ -111,15 +111,9 @@ test('the typeface of the other host is the shop’s own: nothing moves as conse
   for (const path of own) expect(text).toContain(path)
 })
 
-test('nothing is offered in instalments where nothing is to be paid', async () => {
-  const shopper = new Shopper(shop.app, new Map([['sandbox-session', crypto.randomUUID()]]))
-  await shopper.send({ method: 'PUT', path: '/__sandbox/scenario', sent: { json: { on: ['banner'] } } })
-  const amounts = async (path: string) =>
-    [...(await pageOf(shopper, path)).querySelectorAll('.swag-paypal-installment-banner')].map((banner) => {
-      const options = banner.getAttribute('data-swag-pay-pal-installment-banner-options') ?? '{}'
-      return (JSON.parse(options) as { amount: number }).amount
-    })
-  expect(await amounts('/account/login')).toEqual([])
-  const path = (await pageOf(shopper, '/search?search=mug')).querySelector('a.product-name')?.getAttribute('href')
-  expect((await amounts(path ?? 'missing')).every((amount) => amount > 0)).toBe(true)
+test('the tab of the reviews says how many there are', async () => {
+  const page = await productPage(visitor())
+  const count = page.querySelector('meta[itemprop="reviewCount"]')?.getAttribute('content')
+  const tab = page.querySelector('[id^="review-tab-"][role="tab"]')
+  expect(tab?.textContent).toBe(count ? `Reviews (${count})` : 'Reviews')
 })

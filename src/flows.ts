@@ -76,6 +76,7 @@ const TABLE = [
   { name: 'rating-system', events: ['change'] },
   { name: 'form-field-toggle', moment: 'present' },
   { name: 'collapse', selector: '[data-bs-toggle=collapse]' },
+  { name: 'password-toggle' },
   {
     name: 'dropdown',
     selector: '[data-bs-toggle=dropdown]',
@@ -261,7 +262,6 @@ const TABLE = [
     isInForm: true,
   },
   { name: 'captcha-proof' },
-  { name: 'password-toggle' },
   { name: 'newsletter-form', events: ['focusin', 'input'] },
   { name: 'date-format', moment: 'visible' },
   { name: 'browser-class', selector: 'html', moment: 'load' },

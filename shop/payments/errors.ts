@@ -25,8 +25,12 @@ const TEXTS: Readonly<Record<string, string>> = {
   API_PAYMENT_SOURCE_DECLINED_BY_PROCESSOR: 'payments.error.declined',
 }
 
-/** The snippet for a provider's code; `undefined` for codes of others. */
+/** Of the platform, from 6.6.10.21 on: the order may not be paid by this method any more (contract, versions A1). */
+const NOT_CHANGEABLE = 'CHECKOUT__ORDER_PAYMENT_METHOD_NOT_CHANGEABLE'
+
+/** The snippet for a provider's code, and for one of the platform; `undefined` for codes of others. */
 export function snippetFor(code: string): string | undefined {
+  if (code === NOT_CHANGEABLE) return 'payments.error.notChangeable'
   if (!code.startsWith(PREFIX)) return undefined
   const name = code.slice(PREFIX.length)
   return Object.hasOwn(TEXTS, name) ? TEXTS[name] : undefined

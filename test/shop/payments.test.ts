@@ -966,6 +966,10 @@ describe('the other routes (A13)', () => {
   test.each([
     ['SWAG_PAYPAL__EXPRESS_USER_CANCELLED', 'You cancelled the express checkout.'],
     ['SWAG_PAYPAL__SCRIPT_NOT_LOADED', 'The payment provider could not be reached.'],
+    [
+      'CHECKOUT__ORDER_PAYMENT_METHOD_NOT_CHANGEABLE',
+      'This order can no longer be paid in this way. Please choose another payment method.',
+    ],
     ['<script>', 'Something went wrong with your payment.'],
   ])('%s has a sentence, and is not fatal by itself', async (code, text) => {
     const guest = await payer(shop, 'paypal')

@@ -54,6 +54,8 @@ export function startFrame(
   const { element, options, page, signal, on, run, drawWhen } = flow
   const { cookieName } = options
   const { href, host } = new URL(url, location.href)
+  // Another script has put the frame beside it.
+  if ([...(element.parentElement?.querySelectorAll('iframe') ?? [])].some(({ src }) => src === href)) return
   const framed: Framed = {
     kind,
     url: href,
@@ -75,7 +77,7 @@ export function startFrame(
   const actor = run(machine, { input: { isAllowed: isAllowed() }, reflect: reflectPlaceholder(element) })
   const look = () => actor.send({ type: isAllowed() ? 'consent.given' : 'consent.withdrawn' })
   page.hear('consent.changed', look, { signal })
-  // What other scripts of the page tell (contract, catalog 7.1).
+  // What other scripts of the page tell (contract, catalog 7.1); what they tell of cookies, the page's consent hears.
   for (const type of ['CookieConfiguration_CloseOffCanvas', REPLACED]) on(document, type, look)
   if (isPrerendered()) whenSeen(look)
   drawWhen(actor, 'gated', loadFrameView, element, ({ createElement, FrameOverlay }) =>

@@ -85,6 +85,7 @@ describe.each([true, false])('where the page has our consent: %s', (isOurs) => {
 
 test.each([
   ['a consent solution', 'CookieConfiguration_CloseOffCanvas'],
+  ['a consent solution, as 6.6.10 does,', 'CookieConfiguration_Update'],
   ['a script with videos', 'CmsGdprVideoElement_replaceElementWithVideo'],
 ])('%s of the page says so by the event of the contract', async (_, type) => {
   shopPage.useDefaultCookieConsent = false
@@ -93,6 +94,23 @@ test.each([
   document.cookie = 'document-viewer=1;path=/'
   document.dispatchEvent(new Event(type))
   await vi.waitFor(() => expect(frames()).toEqual(['http://paper.invalid/d']), PATIENCE)
+})
+
+test('what another script has replaced already is left alone', async () => {
+  document.body.innerHTML = placeholder('done', 'cms-gdpr-video-element', { videoUrl: 'http://video.invalid/embed/a' })
+  const frame = Object.assign(document.createElement('iframe'), { src: 'http://video.invalid/embed/a' })
+  document.querySelector('#done')?.append(frame)
+  document.cookie = 'youtube-video=1;path=/'
+  const { mounting } = createTestPage([
+    { name: 'cms-gdpr-video-element', selector: '[data-cms-gdpr-video-element]', moment: 'load', binding: video },
+  ])
+  document.body.insertAdjacentHTML(
+    'beforeend',
+    placeholder('other', 'cms-gdpr-video-element', { videoUrl: 'http://video.invalid/embed/b' }),
+  )
+  mounting.mountInside(document)
+  await vi.waitFor(() => expect(frames()).toHaveLength(2), PATIENCE)
+  expect([...document.querySelectorAll('#done iframe')]).toEqual([frame])
 })
 
 test('the overlay has the classes of a loader, and those that the page adds', async () => {

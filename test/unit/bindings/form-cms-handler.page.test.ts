@@ -1,5 +1,6 @@
 /** The options of a form of the page builder, the request it makes, and its events (contract, shell 18). */
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { binding } from '../../../src/bindings/forms/form-cms-handler.ts'
 import { formSubmissionOf } from '../../../src/bindings/forms/form-submission.ts'
 import { createTestPage } from '../support/page.ts'
@@ -66,6 +67,22 @@ function open(
 }
 const shown = (selector: string) => vi.waitFor(() => expect(get(selector)).not.toBeNull())
 const SENT = 'email=kim%40statefront.example&how=now'
+
+test('a withdrawal without a box, in a dialog, is sent by Enter with its own button, and answered in its place', async () => {
+  const { requests } = open()
+  end.abort()
+  end = new AbortController()
+  document.body.innerHTML = `<div class="modal show"><div class="modal-body"><div class="cms-element-form"><form id="cms-form-online-revocation-request"
+    action="/form/revocation/request" method="post" data-form-cms-handler="true" aria-label="Withdraw"><input name="email" value="kim@statefront.example">
+    <input name="contractNumber" value="SO-1" aria-label="Number"><button type="button" data-ajax-modal="true">Privacy</button><button name="how" value="now">Confirm</button>
+    <div class="form-hidden-fields"><input type="hidden" name="slotId" value="s"><input type="submit" class="submit--hidden d-none"></div></form></div></div></div>`
+  binding.mount({ element: get('form'), page: createTestPage().page, signal: end.signal })
+  get('[aria-label="Number"]').focus()
+  await userEvent.keyboard('{Enter}')
+  await shown('.cms-element-form .confirm-message')
+  expect([requests.length, new URL(requests[0]?.url ?? '').pathname]).toEqual([1, '/form/revocation/request'])
+  expect(await requests[0]?.text()).toBe('email=kim%40statefront.example&contractNumber=SO-1&how=now&slotId=s')
+})
 
 // Specification 7.9.
 test('is sent as encoded fields with its button, tells its text as it came, and gives its place to the message', async () => {

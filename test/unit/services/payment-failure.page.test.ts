@@ -48,6 +48,16 @@ describe('what the shop is told', () => {
     })
   })
 
+  // Contract, versions A1: status 403 on the page of an order. The page, read anew, offers the other ways.
+  test('a method that may not be changed any more is told by the platform’s code, and is not fatal to the page', () => {
+    const code = 'CHECKOUT__ORDER_PAYMENT_METHOD_NOT_CHANGEABLE'
+    const failure = failureOf(
+      { code: GENERIC, error: new PaymentRefusal(`{"errors":[{"status":"403","code":"${code}"}]}`) },
+      ORDER,
+    )
+    expect([toldOf(failure), failure.page]).toEqual([expect.objectContaining({ code, fatal: false }), null])
+  })
+
   test.each(['{"errors":[]}', '{"errors":"no"}', '{"errors":[null]}', '[]', 'null', '<html>500</html>'])(
     '%s names none',
     (answer) => expect(failureOf({ code: GENERIC, error: new PaymentRefusal(answer) }, CART).code).toBe(GENERIC),

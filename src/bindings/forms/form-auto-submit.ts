@@ -22,6 +22,8 @@ import { formOf, isFinished, onField } from './fields.ts'
 const FLOW = 'form-auto-submit'
 /** The order is not sent by its flow while a change is unsent (confirm-order). */
 const ORDER = '#confirmOrderForm'
+/** The captcha of a third party, on the form or in it. */
+const CAPTCHA = '[data-google-re-captcha], [data-google-re-captcha-v2], [data-google-re-captcha-v3]'
 
 /** Options of `data-form-auto-submit-options` (contract, shell 15.3). */
 const Options = z.object({
@@ -46,6 +48,7 @@ export const binding = defineBinding({
     const { useAjax, ajaxContainerSelector, delayChangeEvent } = options
     if (useAjax && !ajaxContainerSelector) throw new Error('option "ajaxContainerSelector" is needed with "useAjax"')
 
+    const hasCaptcha = () => useAjax && (form.matches(CAPTCHA) || form.querySelector(CAPTCHA) !== null)
     const request = () => ({ url: addressOf(form).href, body: new FormData(form) })
     /** What is asked for by its address changes nothing, and another page asks for something else. */
     const isPost = settingOf('method', form).toLowerCase() === 'post'
@@ -121,7 +124,15 @@ export const binding = defineBinding({
     )
 
     onField({ on }, form, 'change', (field, event) => {
-      if (isTrigger(options, field)) actor.send({ type: 'form.changed', field, isFinished: isFinished(event) })
+      if (!isTrigger(options, field)) return
+      // Its captcha decides when it is sent (contract, versions A1).
+      if (hasCaptcha()) HTMLFormElement.prototype.requestSubmit.call(form)
+      else actor.send({ type: 'form.changed', field, isFinished: isFinished(event) })
+    })
+    on(form, 'submit', (event) => {
+      if (!hasCaptcha() || event.defaultPrevented) return
+      event.preventDefault()
+      actor.send({ type: 'form.changed', field: document.activeElement ?? form, isFinished: true })
     })
     onPageRestored(() => actor.send({ type: 'page.restored' }))
     if (options.autoFocus) resumeFocus(options.focusHandlerKey)

@@ -1,6 +1,7 @@
 /** The options of `data-form-auto-submit`, the request, and what it stores (contract, shell 15.3). */
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { binding } from '../../../src/bindings/forms/form-auto-submit.ts'
+import { formSubmissionOf } from '../../../src/bindings/forms/form-submission.ts'
 import { fakeMarkup } from '../../model/support/markup.ts'
 import { createTestPage } from '../support/page.ts'
 import { stopTime } from '../support/time.ts'
@@ -72,6 +73,23 @@ test('without a network the form is kept, and submitted once the shopper has tri
   for (const retry of retries) retry()
   expect(taken).toHaveLength(1)
 })
+
+test.each(['the form', 'an element in it'])(
+  'sent in the background, with a captcha on %s, it waits for that, and is sent once',
+  async (place) => {
+    const { page, form, change, postForm } = mount(AJAX)
+    if (place === 'the form') form.setAttribute('data-google-re-captcha', 'true')
+    else form.insertAdjacentHTML('beforeend', '<div data-google-re-captcha-v3></div>')
+    const submission = formSubmissionOf(page, form, end.signal)
+    const ask = vi.fn()
+    submission.captcha(ask, end.signal)
+    change('method')
+    expect([ask.mock.calls.length, postForm.mock.calls.length]).toEqual([1, 0])
+    submission.actor.send({ type: 'form.clear' })
+    await vi.waitFor(() => expect(document.querySelector('#answer')?.textContent).toBe('saved'))
+    expect([postForm.mock.calls.length, taken]).toEqual([1, []])
+  },
+)
 
 test('the form is submitted natively with the query of the page, and the focus is stored', () => {
   const { form, change, heard, postForm } = mount()

@@ -38,6 +38,7 @@ const WITHOUT_SPEC: Readonly<Record<string, string>> = {
   dropdown: 'page tests: a menu beside its button, moved in by keys',
   'express-purchase': 'page tests: no second button begins, and the spec of the express button',
   'form-submission': 'page tests, and the specs of the flows that send forms',
+  'order-button': 'page tests, and the specs of each way to pay',
   popover: 'page tests: what explains a control lies beside it',
   'small-panel': 'page tests, and the specs of what opens in the panel',
   viewport: 'page tests: it tells the page a name of the stylesheet',

@@ -15,7 +15,7 @@ import {
 } from '../../services/paypal/card-fields.ts'
 import { drawButtons } from '../../services/paypal/payment-buttons.ts'
 import { FIXED_HEADER_SELECTOR, SCROLL_OFFSET_PX, scrollToElement } from '../../services/shell/scrolling.ts'
-import { defineBinding, loadView, number, promised, reflectSnapshots, refuses, text, textOf, word } from '../kit.ts'
+import { defineBinding, loadView, number, promised, refuses, text, textOf, word } from '../kit.ts'
 import { announcerOf } from '../shell/announcer.ts'
 import { attemptServices, startPaymentAttempt } from './payment-attempt.ts'
 import { lookFields, lookOf, orderFormOf, placeFields, placeViews, startPaymentButtons } from './payment-place.ts'
@@ -180,7 +180,7 @@ export const binding = defineBinding({
         mark: (field, words) => fields?.mark(field, words),
       }),
     })
-    const reflect = startPaymentButtons(flow, {
+    startPaymentButtons(flow, {
       button,
       attempt,
       // Until they are drawn, the fields' form has no box.
@@ -201,9 +201,8 @@ export const binding = defineBinding({
           button: () => actor.send({ type: 'button.drawn' }),
         },
       })),
-      isForm: true,
+      fields: actor,
     })
-    reflectSnapshots(actor, reflect.fields)
     drawWhen(
       actor,
       'told',

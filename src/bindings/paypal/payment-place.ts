@@ -1,14 +1,15 @@
 /** A place in the order form where the shopper pays with the provider's script: what all of them share (contract, payments A1 to A3). */
 import { createActor, fromCallback, type PromiseActorLogic } from 'xstate'
 import * as z from 'zod/mini'
-import { reflectPaymentButtons } from '../../components/paypal/payment-buttons.ts'
+import type { CardFieldsActor } from '../../machines/paypal/card-fields.ts'
 import { paymentButtonsMachine } from '../../machines/paypal/payment-buttons.ts'
 import type { PaymentCalls, Provider } from '../../services/contract/provider.ts'
 import type { ButtonLook } from '../../services/paypal/payment-buttons.ts'
-import { type Flow, filled, flag, loadView, promised, reflectSnapshots, startActor, text, word } from '../kit.ts'
+import { type Flow, filled, flag, loadView, promised, startActor, text, word } from '../kit.ts'
 import { agreementOf } from './agreement.ts'
 import { hearNearness } from './hear-nearness.ts'
 import { hearWantedScript } from './hear-script.ts'
+import { startOrderButton } from './order-button.ts'
 import { type attemptServices, loadAttempt, startPaymentAttempt } from './payment-attempt.ts'
 import { onDemand, scriptFields } from './provider-script.ts'
 import { loadPaymentTexts } from './texts.ts'
@@ -96,8 +97,7 @@ export function startPaymentPlace(
  *
  * @param places coming near one of them counts; messages come after the first
  * @param draw the actor that draws, and says whether this way to pay is open to the shopper
- * @param isForm a card's fields are drawn, which the order button pays with
- * @returns reflects flows on the order button
+ * @param fields a card's fields are drawn, which the order button pays with
  */
 export function startPaymentButtons(
   flow: Pick<Flow, 'page' | 'element' | 'signal' | 'drawWhen'> & { options: Options },
@@ -107,14 +107,14 @@ export function startPaymentButtons(
     places = [flow.element],
     draw,
     isLedByShop = false,
-    isForm = false,
+    fields,
   }: {
     button: HTMLButtonElement | null
     attempt: ReturnType<typeof startPaymentAttempt>
     places?: readonly Element[]
     draw: PromiseActorLogic<boolean, { provider: Provider | null }>
     isLedByShop?: boolean
-    isForm?: boolean
+    fields?: CardFieldsActor
   },
 ) {
   const { element, options, page, signal, drawWhen } = flow
@@ -142,15 +142,13 @@ export function startPaymentButtons(
     attempt: attempt.actor,
   }
   const actor = startActor(createActor(machine, { input }), { name: 'payment-buttons', page, element, signal })
-  const reflect = reflectPaymentButtons({ place: element, button })
-  reflectSnapshots(actor, reflect.buttons)
-  reflectSnapshots(attempt.actor, reflect.attempt)
+  startOrderButton({ page, element, signal }, button, { buttons: actor, attempt: attempt.actor, fields })
   drawWhen(
     actor,
     'told',
     loadButtons,
     (host) => place.after(host),
-    ({ createElement, PaymentButtons }) => createElement(PaymentButtons, { actor, isForm }),
+    ({ createElement, PaymentButtons }) => createElement(PaymentButtons, { actor, isForm: fields !== undefined }),
   )
   if (place !== element)
     drawWhen(
@@ -160,5 +158,4 @@ export function startPaymentButtons(
       (host) => element.after(host),
       ({ createElement, OrderAwaited }) => createElement(OrderAwaited, { actor }),
     )
-  return reflect
 }

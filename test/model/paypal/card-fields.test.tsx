@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { startOrderButton } from '../../../src/bindings/paypal/order-button.ts'
 import { CardFields, CardRefused } from '../../../src/components/paypal/CardFields.tsx'
 import { reflectCardFields } from '../../../src/components/paypal/card-fields.ts'
-import { reflectPaymentButtons } from '../../../src/components/paypal/payment-buttons.ts'
 import { cardFieldsMachine } from '../../../src/machines/paypal/card-fields.ts'
+import { createTestPage } from '../../unit/support/page.ts'
 import { drawInto } from '../support/draw.tsx'
 import { reviewedPaths } from '../support/reviewed.ts'
 import { createStage, type Looks, painted } from '../support/stage.ts'
@@ -31,11 +32,14 @@ const shown = () => ({
 
 describe('card fields', () => {
   const drawn: (() => void)[] = []
+  let end: AbortController
   beforeEach(() => {
+    end = new AbortController()
     document.body.innerHTML = `<div id="fields"></div>${FIELDS.map((field) => `<div><div id="${field}"></div></div>`).join('')}<button id="order">Order</button><main></main>`
   })
   afterEach(() => {
     for (const erase of drawn.splice(0)) erase()
+    end.abort()
     document.body.replaceChildren()
   })
 
@@ -58,14 +62,15 @@ describe('card fields', () => {
         textFor: (field) => `check the ${field}`,
         mark: (field, words) => void told.set(field, words),
       })
-      const reflectButton = reflectPaymentButtons({ place: document.createElement('div'), button: order() }).fields
       const show = () => {
         const snapshot = actor.getSnapshot()
         reflect(snapshot)
-        reflectButton(snapshot)
       }
       actor.subscribe({ next: show, complete: show })
       actor.start()
+      const { page } = createTestPage()
+      const element = document.createElement('div')
+      startOrderButton({ page, element, signal: end.signal }, order(), { fields: actor })
       await painted()
       const is = (expected: Partial<ReturnType<typeof shown>>, value: string) => {
         expect(shown()).toEqual({ isThere: true, isLocked: false, says: '', saysAtFields: '', ...expected })

@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
+import { startOrderButton } from '../../../src/bindings/paypal/order-button.ts'
 import { PaymentAttempt } from '../../../src/components/paypal/PaymentAttempt.tsx'
-import { reflectPaymentButtons } from '../../../src/components/paypal/payment-buttons.ts'
 import { paymentAttemptMachine } from '../../../src/machines/paypal/payment-attempt.ts'
-import { paymentButtonsMachine } from '../../../src/machines/paypal/payment-buttons.ts'
+import { type PaymentButtonsActor, paymentButtonsMachine } from '../../../src/machines/paypal/payment-buttons.ts'
+import { createTestPage } from '../../unit/support/page.ts'
 import { drawInto } from '../support/draw.tsx'
-import { withoutEffects } from '../support/graph.ts'
+import { withoutServices } from '../support/graph.ts'
+import { HandClock } from '../support/hand-clock.ts'
 import { reviewedPaths } from '../support/reviewed.ts'
 import { createStage, painted } from '../support/stage.ts'
 import { paymentAttemptCases } from './cases/payment-attempt.ts'
@@ -55,17 +57,19 @@ const looks = {
 
 describe('payment attempt', () => {
   let erase = () => undefined as void
+  let end: AbortController
   beforeEach(() => {
+    end = new AbortController()
     document.body.innerHTML = '<div id="place"></div><button id="order">Order</button><main></main>'
   })
   afterEach(() => {
     erase()
+    end.abort()
     document.body.replaceChildren()
   })
 
   for (const path of paths)
     test(`${path.id} ${path.title}`, async () => {
-      const reflect = reflectPaymentButtons({ place: place(), button: order() })
       const { actor, follow } = createStage(paymentAttemptMachine, {
         input: path.input,
         services: ['createOrder', 'hearOrder'],
@@ -74,19 +78,26 @@ describe('payment attempt', () => {
           'attempt.abandon': () => cancel()?.click(),
           // The provider's buttons cannot be had, and the shop leads on.
           'order.offer'() {
-            const input = { ...paymentButtonsCases.input, isLedByShop: true, isPrevented: true, attempt: actor }
-            const buttons = createActor(withoutEffects(paymentButtonsMachine), { input })
-            buttons.subscribe(reflect.buttons)
-            buttons.start()
+            buttons.send({ type: 'place.near' })
+            buttons.send({ type: 'script.blocked' })
           },
         },
       })
+      const led = { ...paymentButtonsCases.input, isLedByShop: true, attempt: actor }
+      const buttons: PaymentButtonsActor = createActor(
+        withoutServices(paymentButtonsMachine) as typeof paymentButtonsMachine,
+        {
+          input: led,
+          clock: new HandClock(),
+        },
+      ).start()
       erase = drawInto(
         document.querySelector('main') as HTMLElement,
         <PaymentAttempt actor={actor} isByCard={() => false} />,
       )
-      actor.subscribe(reflect.attempt)
       actor.start()
+      const { page } = createTestPage()
+      startOrderButton({ page, element: place(), signal: end.signal }, order(), { buttons, attempt: actor })
       await painted()
       await follow(path, looks)
     })

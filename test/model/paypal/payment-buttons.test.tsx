@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { InputFrom } from 'xstate'
+import { startOrderButton } from '../../../src/bindings/paypal/order-button.ts'
 import { PaymentButtons } from '../../../src/components/paypal/PaymentButtons.tsx'
-import { reflectPaymentButtons } from '../../../src/components/paypal/payment-buttons.ts'
 import { paymentButtonsMachine } from '../../../src/machines/paypal/payment-buttons.ts'
+import { createTestPage } from '../../unit/support/page.ts'
 import { drawInto } from '../support/draw.tsx'
 import { reviewedPaths } from '../support/reviewed.ts'
 import { createStage, painted } from '../support/stage.ts'
@@ -16,11 +17,14 @@ const order = () => document.querySelector('#order') as HTMLButtonElement
 
 describe('payment buttons', () => {
   let erase = () => undefined as void
+  let end: AbortController
   beforeEach(() => {
+    end = new AbortController()
     document.body.innerHTML = '<div id="place"></div><button id="order">Order</button><main></main>'
   })
   afterEach(() => {
     erase()
+    end.abort()
     document.body.replaceChildren()
   })
 
@@ -38,8 +42,10 @@ describe('payment buttons', () => {
   for (const path of paths)
     test(`${path.id} ${path.title}`, async () => {
       const { actor, follow } = draw(path.input)
-      actor.subscribe(reflectPaymentButtons({ place: document.createElement('div'), button: order() }).buttons)
       actor.start()
+      const { page } = createTestPage()
+      const element = document.createElement('div')
+      startOrderButton({ page, element, signal: end.signal }, order(), { buttons: actor })
       await painted()
       /** What is said, what its button is called, and whether there is an order button that can be pressed. */
       const is = (words: RegExp, offer?: string, isOrderShown = false) => {

@@ -11,6 +11,7 @@ import { effect } from '../effect.ts'
 import { hearSlides } from '../hear-slides.ts'
 import { hearViewport } from '../hear-viewport.ts'
 import type { ViewportActor, ViewportName } from '../shell/viewport.ts'
+import { withEvent } from '../with-event.ts'
 import type { BaseSliderActor } from './base-slider.ts'
 
 /** How long a gallery glides to another picture, in milliseconds (contract, catalog 12). */
@@ -37,8 +38,6 @@ export type GalleryInput = {
   /** Slides whose picture or video could not be had before the gallery started. */
   broken: readonly number[]
 }
-
-const withEvent = <Params>() => ({ params: ({ event }: { event: Params }) => event })
 
 export const gallerySliderMachine = setup({
   types: {
@@ -100,9 +99,9 @@ export const gallerySliderMachine = setup({
       initial: 'choosing',
       on: {
         'viewport.changed': {
-          guard: { type: 'isAnotherViewport', ...withEvent<{ name: ViewportName }>() },
+          guard: withEvent('isAnotherViewport'),
           target: '.choosing',
-          actions: { type: 'noteViewport', ...withEvent<{ name: ViewportName }>() },
+          actions: withEvent('noteViewport'),
         },
       },
       states: {
@@ -117,9 +116,9 @@ export const gallerySliderMachine = setup({
           invoke: { id: 'hearSlides', src: 'hearSlides', input: ({ context }) => context },
           on: {
             'slide.shown': {
-              actions: [{ type: 'noteSlide', ...withEvent<{ slide: number }>() }, 'revealThumbnail', 'tellShown'],
+              actions: [withEvent('noteSlide'), 'revealThumbnail', 'tellShown'],
             },
-            'slide.choose': { actions: { type: 'showSlide', ...withEvent<{ slide: number }>() } },
+            'slide.choose': { actions: withEvent('showSlide') },
           },
         },
         spread: {
@@ -130,9 +129,9 @@ export const gallerySliderMachine = setup({
             'page.scrolled': {
               target: '.scrolling',
               reenter: true,
-              actions: { type: 'noteScroll', ...withEvent<{ slide: number }>() },
+              actions: withEvent('noteScroll'),
             },
-            'slide.choose': { actions: { type: 'scrollTo', ...withEvent<{ slide: number }>() } },
+            'slide.choose': { actions: withEvent('scrollTo') },
           },
           states: {
             resting: { description: 'The picture that the shopper has come to is marked.' },
@@ -161,8 +160,8 @@ export const gallerySliderMachine = setup({
       description: 'Whether the picture or video in view could be had.',
       initial: 'whole',
       on: {
-        'medium.failed': { actions: { type: 'noteBroken', ...withEvent<{ slide: number }>() } },
-        'medium.loaded': { actions: { type: 'noteWhole', ...withEvent<{ slide: number }>() } },
+        'medium.failed': { actions: withEvent('noteBroken') },
+        'medium.loaded': { actions: withEvent('noteWhole') },
       },
       states: {
         whole: {

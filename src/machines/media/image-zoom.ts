@@ -11,6 +11,7 @@ import { type ActorRefFrom, assign, type EventObject, setup } from 'xstate'
 import type { Point, Size, Sizes } from '../../services/contract/picture.ts'
 import { effect } from '../effect.ts'
 import { unprovidedCallback } from '../unprovided.ts'
+import { withEvent } from '../with-event.ts'
 
 /** Steps from the smallest to the largest size (specification, section 9). */
 export const ZOOM_STEPS = 5
@@ -66,7 +67,6 @@ function scaled(zoom: Zoom, scale: number, around: Point): Pick<Zoom, 'scale' | 
   })
 }
 
-const withEvent = <Params>() => ({ params: ({ event }: { event: Params }) => event })
 const tell = (what: string) => ({ type: 'tellPage' as const, params: { what } })
 
 export const imageZoomMachine = setup({
@@ -141,7 +141,7 @@ export const imageZoomMachine = setup({
     { id: 'watchFingers', src: 'watchFingers' },
   ],
   on: {
-    'picture.measured': { actions: [{ type: 'noteSizes', ...withEvent<{ sizes: Sizes }>() }, tell('onResize')] },
+    'picture.measured': { actions: [withEvent('noteSizes'), tell('onResize')] },
     'zoom.in': { guard: 'canEnlarge', target: '.gliding', reenter: true, actions: ['enlarge', tell('onZoomIn')] },
     'zoom.out': { guard: 'canReduce', target: '.gliding', reenter: true, actions: ['reduce', tell('onZoomOut')] },
     'zoom.reset': { guard: 'canReduce', target: '.gliding', reenter: true, actions: ['reset', tell('onResetZoom')] },
@@ -150,16 +150,16 @@ export const imageZoomMachine = setup({
       guard: 'isZoomable',
       target: '.gliding',
       reenter: true,
-      actions: [{ type: 'toggle', ...withEvent<{ around: Point }>() }, tell('onDoubleTap')],
+      actions: [withEvent('toggle'), tell('onDoubleTap')],
     },
     // Heard while it glides or is held too: whoever is quick loses nothing, and no key slips to the gallery.
     'wheel.turned': {
       guard: 'isZoomable',
-      actions: [{ type: 'turn', ...withEvent<{ delta: number; around: Point }>() }, tell('onMouseWheel')],
+      actions: [withEvent('turn'), tell('onMouseWheel')],
     },
     'picture.nudge': {
       guard: 'isEnlarged',
-      actions: [{ type: 'nudge', ...withEvent<{ way: Point }>() }, tell('onPan')],
+      actions: [withEvent('nudge'), tell('onPan')],
     },
     'picture.left': { target: '.resting', actions: 'reset' },
   },
@@ -181,7 +181,7 @@ export const imageZoomMachine = setup({
       invoke: { id: 'followFingers', src: 'followFingers' },
       on: {
         'picture.moved': {
-          actions: [{ type: 'move', ...withEvent<{ by: Point; factor: number; around: Point }>() }],
+          actions: [withEvent('move')],
         },
         'picture.released': { target: 'resting', actions: tell('onInteractionEnd') },
       },

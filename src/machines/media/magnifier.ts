@@ -11,6 +11,7 @@ import { effect } from '../effect.ts'
 import { hearViewport } from '../hear-viewport.ts'
 import type { ViewportActor, ViewportName } from '../shell/viewport.ts'
 import { unprovided } from '../unprovided.ts'
+import { withEvent } from '../with-event.ts'
 
 /** How many times larger the picture is shown (specification, section 9). */
 export const MAGNIFIER_FACTOR = 3
@@ -78,9 +79,8 @@ export function lensOf({ factor, isScaled, keepsShape }: MagnifierRules, aim: Ai
   }
 }
 
-const withEvent = <Params>() => ({ params: ({ event }: { event: Params }) => event })
-const aims = { type: 'noteAim', ...withEvent<{ aim: Aim }>() } as const
-const isAnother = { type: 'isAnother', ...withEvent<{ aim: Aim }>() } as const
+const aims = withEvent('noteAim')
+const isAnother = withEvent('isAnother')
 
 export const magnifierMachine = setup({
   types: {
@@ -126,9 +126,9 @@ export const magnifierMachine = setup({
   initial: 'choosing',
   on: {
     'viewport.changed': {
-      guard: { type: 'isAnotherViewport', ...withEvent<{ name: ViewportName }>() },
+      guard: withEvent('isAnotherViewport'),
       target: '.choosing',
-      actions: { type: 'noteViewport', ...withEvent<{ name: ViewportName }>() },
+      actions: withEvent('noteViewport'),
     },
   },
   states: {

@@ -7,6 +7,7 @@ import { gallerySliderMachine } from '../../../src/machines/media/gallery-slider
 import type { ViewportName } from '../../../src/machines/shell/viewport.ts'
 import { drawInto } from '../support/draw.tsx'
 import { reviewedPaths } from '../support/reviewed.ts'
+import { createSibling } from '../support/sibling.ts'
 import { createStage } from '../support/stage.ts'
 import { createViewport } from '../support/viewport.ts'
 import { gallerySliderCases } from './cases/gallery-slider.ts'
@@ -81,6 +82,25 @@ describe('a gallery', () => {
         'the second picture is marked': isMarked(1),
       })
     })
+
+  test('the thumbnail of the picture that is shown comes into view', () => {
+    const { sibling, said } = createSibling()
+    const { actor } = createStage(
+      gallerySliderMachine.provide({ actors: { hearSlides: fromCallback(() => undefined) } }),
+      {
+        input: {
+          ...gallerySliderCases.input,
+          viewport: createViewport('MD').actor,
+          name: 'MD',
+          thumbnails: sibling as BaseSliderActor,
+        },
+        services: [],
+      },
+    )
+    actor.start()
+    actor.send({ type: 'slide.shown', slide: 1 })
+    expect(said).toEqual([{ type: 'slide.reveal', slide: 1 }])
+  })
 
   test('the focus goes on to the picture that slides into view', () => {
     const parts: GalleryParts = { strip: one('.strip'), thumbnails: null, dots: [], activeClass: 'x' }

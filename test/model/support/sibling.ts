@@ -10,6 +10,7 @@ export function createSibling() {
   const sibling = {
     ...createEmptyActor(),
     _send: (event: never) => said.push(event),
+    send: (event: never) => void said.push(event),
     on(type: string, hear: (event: never) => void) {
       const hearer = { type, hear }
       hearers.add(hearer)

@@ -4,6 +4,7 @@ import {
   type AnyActorLogic,
   createActor,
   createEmptyActor,
+  emit,
   fromCallback,
   type InputFrom,
   SimulatedClock,
@@ -11,10 +12,12 @@ import {
 } from 'xstate'
 import { hearModal } from '../../../src/machines/hear-modal.ts'
 import { hearPanel } from '../../../src/machines/hear-panel.ts'
+import { hearTabs } from '../../../src/machines/hear-tabs.ts'
 import { hearViewport } from '../../../src/machines/hear-viewport.ts'
 import type { Layer, LayersActor } from '../../../src/machines/shell/layers.ts'
 import { modalMachine } from '../../../src/machines/shell/modal.ts'
 import { offCanvasMachine } from '../../../src/machines/shell/off-canvas.ts'
+import type { TabActor } from '../../../src/machines/shell/tab.ts'
 import { viewportMachine } from '../../../src/machines/shell/viewport.ts'
 import { unprovided } from '../../../src/machines/unprovided.ts'
 
@@ -53,6 +56,21 @@ function listenersOf(actor: unknown): () => number {
   }
   return () => count
 }
+
+test('of tabs: which pane is shown, as long as the flow runs', () => {
+  const tabs = createActor(
+    setup({ types: { emitted: {} as { type: 'tab.activated'; tab: string } } }).createMachine({
+      on: { 'tab.show': { actions: emit({ type: 'tab.activated', tab: 'reviews' }) } },
+    }),
+  ).start()
+  const listeners = listenersOf(tabs)
+  const { told, flow } = flowThat(hearTabs, { tabs: tabs as unknown as TabActor })
+  flow.start()
+  tabs.send({ type: 'tab.show' })
+  expect([told, listeners()]).toEqual([[{ type: 'tab.activated', tab: 'reviews' }], 1])
+  flow.stop()
+  expect(listeners()).toBe(0)
+})
 
 test('of the viewport: its current name, once there is one, and every other one', () => {
   const clock = new SimulatedClock()

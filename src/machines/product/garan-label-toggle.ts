@@ -5,6 +5,7 @@
  * shows the whole one, too; as it goes with that, the button then has the focus.
  */
 import { type ActorRefFrom, setup } from 'xstate'
+import { effect } from '../effect.ts'
 
 export const garanLabelToggleMachine = setup({
   types: {
@@ -13,7 +14,7 @@ export const garanLabelToggleMachine = setup({
     events: {} as { type: 'label.toggle' } | { type: 'label.press' },
     tags: {} as 'whole',
   },
-  actions: { focusButton: () => undefined },
+  actions: { focusButton: effect('focusButton') },
   guards: { isWhole: ({ context }) => context.isWhole },
 }).createMachine({
   id: 'garanLabelToggle',

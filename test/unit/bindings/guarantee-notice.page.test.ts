@@ -26,7 +26,7 @@ afterEach(() => {
 })
 
 test.each([
-  ['a link in the label of the terms', `${TERMS(`<a href="#" ${OPENS}>and the guarantee</a>`)}`],
+  ['a link in the label of the terms', TERMS(`<a href="#" ${OPENS}>and the guarantee</a>`)],
   [
     'a button in a paragraph of its own',
     `${TERMS()}<p class="legal-guarantee-notice">Read <button type="button" ${OPENS}>the guarantee</button></p>`,

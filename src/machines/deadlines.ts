@@ -10,6 +10,12 @@ export const READ_DEADLINE_MS = 10_000
 /** For requests that change something on the server, in milliseconds; longer, as giving up leaves the outcome unclear. */
 export const CHANGE_DEADLINE_MS = 20_000
 
+/** For the next page, in milliseconds: after this time a page that was asked for counts as lost. */
+export const LEAVING_DEADLINE_MS = 20_000
+
+/** For the script of a provider, or what it draws, in milliseconds. */
+export const SCRIPT_DEADLINE_MS = 15_000
+
 /** For the next page after an order, in milliseconds; longer still, as the shop may call payment providers. */
 export const ORDER_DEADLINE_MS = 60_000
 

@@ -12,14 +12,11 @@
  */
 import { type ActorRefFrom, assign, sendTo, setup } from 'xstate'
 import type { AppSettings, FormSettings } from '../../services/contract/card-app.ts'
-import { READ_DEADLINE_MS } from '../deadlines.ts'
+import { READ_DEADLINE_MS, SCRIPT_DEADLINE_MS } from '../deadlines.ts'
 import { effect } from '../effect.ts'
 import { unprovided, unprovidedCallback } from '../unprovided.ts'
 import { withEvent } from '../with-event.ts'
 import type { CardPaymentActor } from './card-payment.ts'
-
-/** After this time the provider's script, or its form, counts as lost (quality, A17). */
-export const SCRIPT_DEADLINE_MS = 15_000
 
 /** What the page says. */
 type Situation = {

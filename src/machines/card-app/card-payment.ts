@@ -18,13 +18,10 @@
  */
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { Billing, CardMethod, EarlierPayment, IntentAnswer } from '../../services/contract/card-app.ts'
-import { CHANGE_DEADLINE_MS, READ_DEADLINE_MS } from '../deadlines.ts'
+import { CHANGE_DEADLINE_MS, LEAVING_DEADLINE_MS, READ_DEADLINE_MS } from '../deadlines.ts'
 import { effect } from '../effect.ts'
 import { unprovided, unprovidedCallback } from '../unprovided.ts'
 import { withEvent } from '../with-event.ts'
-
-/** After this time a page that was asked for counts as lost (quality, A17). */
-export const LEAVING_DEADLINE_MS = 20_000
 
 /** What is paid: the cart, an order whose transaction the page names, or one whose transaction it does not. */
 export type Subject = 'cart' | 'order' | 'unnamedOrder'

@@ -9,12 +9,10 @@
  */
 import { type ActorRefFrom, assign, emit, setup, stateIn } from 'xstate'
 import type { ReCaptcha, ReCaptchaKind } from '../../services/contract/captcha.ts'
-import { READ_DEADLINE_MS } from '../deadlines.ts'
+import { READ_DEADLINE_MS, SCRIPT_DEADLINE_MS } from '../deadlines.ts'
 import { effect } from '../effect.ts'
 import { unprovided } from '../unprovided.ts'
 
-/** For the script of the third party, which loads more; in milliseconds (this project's number, as for the payment providers'). */
-export const CAPTCHA_SCRIPT_DEADLINE_MS = 15_000
 /** Before a sentence says what to do if the task is not there any more; in milliseconds (this project's number). */
 export const TASK_PATIENCE_MS = 3000
 
@@ -62,7 +60,7 @@ const googleReCaptcha = setup({
     isScore: ({ context }) => context.kind === 'score',
   },
   delays: {
-    scriptDeadline: CAPTCHA_SCRIPT_DEADLINE_MS,
+    scriptDeadline: SCRIPT_DEADLINE_MS,
     tokenDeadline: READ_DEADLINE_MS,
     taskPatience: TASK_PATIENCE_MS,
   },

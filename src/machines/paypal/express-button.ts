@@ -17,12 +17,12 @@
 import { type ActorRefFrom, assign, fromCallback, setup } from 'xstate'
 import type { FailureCode } from '../../services/contract/payment-failure.ts'
 import type { Provider } from '../../services/contract/provider.ts'
-import { CHANGE_DEADLINE_MS } from '../deadlines.ts'
+import { CHANGE_DEADLINE_MS, SCRIPT_DEADLINE_MS } from '../deadlines.ts'
 import { effect } from '../effect.ts'
 import { unprovided, unprovidedCallback } from '../unprovided.ts'
 import { withEvent } from '../with-event.ts'
 import type { ExpressPurchaseActor } from './express-purchase.ts'
-import { PRESS_DEADLINE_MS, SCRIPT_DEADLINE_MS } from './provider-script.ts'
+import { PRESS_DEADLINE_MS } from './provider-script.ts'
 
 /** A product that is not in the cart by then will not come (contract, payments E5). */
 export const ADDING_DEADLINE_MS = 15_000

@@ -14,7 +14,7 @@
  */
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { InvoiceAnswer } from '../../services/contract/invoice.ts'
-import { READ_DEADLINE_MS } from '../deadlines.ts'
+import { LEAVING_DEADLINE_MS, READ_DEADLINE_MS } from '../deadlines.ts'
 import { effect } from '../effect.ts'
 import { unprovided } from '../unprovided.ts'
 
@@ -24,8 +24,6 @@ export const POLLING_INTERVAL_MS = 2000
 export const PAUSE_MS = 30_000
 /** How long the shop is asked (quality.md, "Where the specification is read with care"). */
 export const CHECKING_LIMIT_MS = 600_000
-/** After this time a page that was asked for counts as lost. */
-export const LEAVING_DEADLINE_MS = 20_000
 
 const payUponInvoice = setup({
   types: {

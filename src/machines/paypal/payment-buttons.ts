@@ -20,11 +20,11 @@
 import { type ActorRefFrom, assign, sendTo, setup, stateIn } from 'xstate'
 import type { FailureCode } from '../../services/contract/payment-failure.ts'
 import type { Provider } from '../../services/contract/provider.ts'
+import { SCRIPT_DEADLINE_MS } from '../deadlines.ts'
 import { effect } from '../effect.ts'
 import { unprovided, unprovidedCallback } from '../unprovided.ts'
 import { withEvent } from '../with-event.ts'
 import type { PaymentAttemptActor } from './payment-attempt.ts'
-import { SCRIPT_DEADLINE_MS } from './provider-script.ts'
 
 /** If the buttons come sooner, no message is shown; this project's number. */
 export const NOTICE_DELAY_MS = 1_500

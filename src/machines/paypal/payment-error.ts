@@ -8,13 +8,10 @@
  */
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { PaymentFailure } from '../../services/contract/payment-failure.ts'
-import { CHANGE_DEADLINE_MS } from '../deadlines.ts'
+import { CHANGE_DEADLINE_MS, LEAVING_DEADLINE_MS } from '../deadlines.ts'
 import { effect } from '../effect.ts'
 import { unprovided } from '../unprovided.ts'
 import { withEvent } from '../with-event.ts'
-
-/** If the next page takes longer, there is another way to it; this project's number. */
-export const LEAVING_DEADLINE_MS = CHANGE_DEADLINE_MS
 
 /** A page that the browser brings back after a failure cannot pay any more. */
 const LEAVE_AGAIN = { 'page.restored': { target: 'leaving', reenter: true } } as const

@@ -11,15 +11,13 @@
  */
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { WallAnswer } from '../../services/contract/payment-wall.ts'
-import { ORDER_DEADLINE_MS } from '../deadlines.ts'
+import { LEAVING_DEADLINE_MS, ORDER_DEADLINE_MS } from '../deadlines.ts'
 import { effect } from '../effect.ts'
 import { unprovided, unprovidedCallback } from '../unprovided.ts'
 import { withEvent } from '../with-event.ts'
 
 /** After this time the wall counts as lost; it may still come (quality.md, A17: every request has a deadline). */
 export const WALL_DEADLINE_MS = 15_000
-/** After this time a page that was asked for counts as lost. */
-export const LEAVING_DEADLINE_MS = 20_000
 
 const paymentWall = setup({
   types: {

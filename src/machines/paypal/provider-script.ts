@@ -7,10 +7,9 @@
  */
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { Provider } from '../../services/contract/provider.ts'
+import { SCRIPT_DEADLINE_MS } from '../deadlines.ts'
 import { unprovided } from '../unprovided.ts'
 
-/** After this time a script counts as lost (quality.md, A17: every request has a deadline). */
-export const SCRIPT_DEADLINE_MS = 15_000
 /** After this time a press on what the script has drawn is over, if it has asked for no order; this project's number. */
 export const PRESS_DEADLINE_MS = 60_000
 /** Before the second attempt; this project's number. */

@@ -1,9 +1,10 @@
 /** What stands against a release, in scratch repositories. */
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { ROOT } from '../../scripts/child.ts'
 import { obstaclesIn, provenanceObstacles } from '../../scripts/release/checks.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'release-'))
@@ -43,6 +44,15 @@ test('a change that is in no version', async () => {
   expect(await obstaclesIn(project.root)).toEqual([
     'In no version yet: brave-mugs-sing.md. npx changeset version makes one.',
   ])
+})
+
+// A formatter that takes the head of such a file for a heading makes `changeset version` fail.
+test('the changes of this project since the last version can be read', () => {
+  const changes = globSync('.changeset/*.md', { cwd: ROOT }).filter((path) => !path.endsWith('README.md'))
+  const unreadable = changes.filter(
+    (path) => !/^---\n'statefront': (major|minor|patch)\n---\n\n\S/.test(readFileSync(join(ROOT, path), 'utf8')),
+  )
+  expect(unreadable).toEqual([])
 })
 
 test.each([

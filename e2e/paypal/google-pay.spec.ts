@@ -106,7 +106,9 @@ test('a shopper whom the bank does not know, or who breaks off there, has paid n
   expect((await google.counts()).at(-1)).toBe(1)
 })
 
-test('a sheet that is closed leaves the page as it was: nothing is told, and the next press pays', async ({ page }) => {
+test('a sheet that is closed leaves the page as it was: that nothing is charged is all that is said, and the next press pays', async ({
+  page,
+}) => {
   const confirm = await openPayment(page, METHOD)
   const google = walletOn(page, 'google')
   await confirm.terms.check()
@@ -114,6 +116,7 @@ test('a sheet that is closed leaves the page as it was: nothing is told, and the
   await google.button.click()
   await google.close()
   await expect(page.getByText('You are paying in the provider’s window')).toHaveCount(0)
+  await expect(page.getByText('You closed the payment sheet. Nothing has been charged')).toBeVisible()
   expect(await google.counts()).toEqual([1, 0, 0, 0])
   await google.button.click()
   await expect(google.sheet).toBeVisible()

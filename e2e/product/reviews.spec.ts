@@ -122,6 +122,7 @@ test.describe('without script', () => {
     await expect(page).toHaveURL(new RegExp(`${reviewed.path}\\?points`))
     expect(new Set(await reviews.points())).toEqual(new Set([5]))
     await page.goto(reviewable.path)
+    await reviews.stars.getByLabel('5 stars').check()
     await reviews.title.fill('Without script')
     await reviews.content.fill(TEXT)
     await reviews.form.getByRole('button').click()

@@ -7,7 +7,7 @@
  * well (3-D Secure), it does so once the sheet is closed: the sheet waits for the page until then. The attempt sends the form after
  * that; nothing is charged before.
  *
- * A sheet that is closed before leaves everything as it was: the button opens it again. A sheet or a bank that says nothing can be
+ * A sheet that is closed before leaves everything as it was: a message says that nothing is charged, and the button opens it again. A sheet or a bank that says nothing can be
  * given up on the page, and whatever is asked of the provider has a deadline. What the shopper pays with goes past this machine.
  */
 import { type ActorRefFrom, assign, sendTo, setup } from 'xstate'
@@ -111,6 +111,12 @@ export const googlePayMachine = googlePay.createMachine({
       description: 'Nothing is paid; the wallet’s button begins.',
       on: { 'payment.want': 'paying' },
     },
+    closed: {
+      description:
+        'The shopper has closed the sheet; a message says that nothing is charged, and the wallet’s button begins again.',
+      tags: 'told',
+      on: { 'payment.want': 'paying', 'page.restored': 'resting' },
+    },
     paying: {
       description: 'The shopper is paying.',
       invoke: { id: 'hearAttempt', src: 'hearAttempt' },
@@ -128,7 +134,7 @@ export const googlePayMachine = googlePay.createMachine({
               on: {
                 'payment.authorize': 'paid',
                 // Nothing has begun: the shopper may press again (contract, payments A8).
-                'sheet.cancel': '#googlePay.resting',
+                'sheet.cancel': '#googlePay.closed',
                 'sheet.fail': ended(GENERIC),
                 'payment.abandon': ended(CANCELLED),
               },

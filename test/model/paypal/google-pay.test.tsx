@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { WalletSheet } from '../../../src/components/paypal/WalletSheet.tsx'
 import { googlePayMachine } from '../../../src/machines/paypal/google-pay.ts'
 import { drawInto } from '../support/draw.tsx'
@@ -36,6 +36,10 @@ describe('Google Pay', () => {
       await painted()
       await follow(path, {
         ...looks,
+        'the wallet’s button, no sheet, and that nothing is charged': () => {
+          expect(document.querySelector('.alert-info')?.textContent).toMatch(/^You closed the payment sheet\. Nothing/)
+          expect(document.querySelector('.alert button')).toBeNull()
+        },
         'the question of the bank, and no sheet': () => is({ runs: ['askPayer', 'hearAttempt'] }),
         'no sheet, while the order is sent': () => is({ runs: ['hearAttempt'] }),
       })

@@ -6,6 +6,7 @@ import type { Cases } from '../../support/paths.ts'
 import { ORDER_ID } from './payment-attempt.ts'
 
 const RESTING = 'the wallet’s button, and no sheet'
+const CLOSED = 'the wallet’s button, no sheet, and that nothing is charged'
 const CHOOSING = 'the wallet’s sheet, and a message on the page that gives it up'
 const SHEET = 'the wallet’s sheet, and nothing on the page'
 const ORDERING = `${SHEET}, while the shop creates the order`
@@ -26,6 +27,7 @@ export const googlePayCases: Cases<typeof googlePayMachine> = {
   input: { attempt: createEmptyActor() as unknown as PaymentAttemptActor },
   states: {
     resting: { sees: RESTING },
+    closed: { sees: CLOSED },
     'paying.inSheet.choosing': { sees: CHOOSING, awaits: open },
     'paying.inSheet.paid.ordering': { sees: ORDERING, looks: SHEET, awaits: open },
     'paying.inSheet.paid.confirming': {
@@ -64,7 +66,7 @@ export const googlePayCases: Cases<typeof googlePayMachine> = {
       event: { type: 'sheet.cancel' },
       says: 'the shopper closes the sheet',
       follows: [
-        { in: 'paying.inSheet.choosing', sees: RESTING },
+        { in: 'paying.inSheet.choosing', sees: CLOSED },
         { sees: OVER, does: ['order.cancel'] },
       ],
     },

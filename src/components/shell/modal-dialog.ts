@@ -18,7 +18,7 @@ export function putDialog(template: Element): FilledDialog {
   const dialog = template.cloneNode(true) as HTMLElement
   const body = dialog.querySelector<HTMLElement>(CONTENT)
   if (!body) throw new Error(`the template has no "${CONTENT}"`)
-  for (const each of dialog.querySelectorAll('[id]')) each.removeAttribute('id')
+  dialog.querySelector(TITLE)?.removeAttribute('id')
   dialogWrapper().replaceChildren(dialog)
   return { dialog, body }
 }

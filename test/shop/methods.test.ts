@@ -4,14 +4,15 @@ import { describe, expect, test } from 'vitest'
 import { methodRadios } from '../../shop/checkout/methods-view.ts'
 import type { ShopContext } from '../../shop/context.ts'
 
-const c = { var: { language: 'de-DE' } } as ShopContext
+const as = (platform: string) =>
+  ({ var: { language: 'de-DE', sandbox: { scenario: { platform } } } }) as unknown as ShopContext
 
-async function print(count: number, chosen: number) {
+async function print(count: number, chosen: number, platform = '6.6.7') {
   const methods = Array.from({ length: count }, (_, index) => {
     const text = { 'en-GB': `Method ${index}`, 'de-DE': `Art ${index}` }
     return { id: `m${index}`, name: text, description: text }
   })
-  const html = await methodRadios(c, { kind: 'shipping', methods, chosen: `m${chosen}` })
+  const html = await methodRadios(as(platform), { kind: 'shipping', methods, chosen: `m${chosen}` })
   const { document } = new JSDOM(String(html)).window
   const trigger = document.querySelector('[data-collapse-checkout-confirm-methods]')
   return {
@@ -22,6 +23,10 @@ async function print(count: number, chosen: number) {
     options: JSON.parse(trigger?.getAttribute('data-collapse-checkout-confirm-methods-options') ?? '{}') as object,
   }
 }
+
+test('6.6.10 folds nothing away', async () => {
+  expect(await print(9, 7, '6.6.10')).toMatchObject({ radios: 9, folded: 0, trigger: null })
+})
 
 describe('methods beyond the fifth', () => {
   test('five are listed as they are', async () => {

@@ -39,7 +39,7 @@ async function openConfirm(page: Page, query = '') {
 const shippingAddress = (page: Page) => page.locator('.confirm-address-shipping')
 
 // Specification 1.6, 2.20, 4.29, 6.1.
-test('by keyboard: another address, then a new one after an error, and the order goes there', {
+test('by keyboard: another address, then a new one after an error, and the order goes where goods are delivered', {
   tag: '@smoke',
 }, async ({ page }) => {
   const { confirm, link, editor } = await openConfirm(page, '?redirected=0')
@@ -95,11 +95,19 @@ test('by keyboard: another address, then a new one after an error, and the order
   await expect(shippingAddress(page)).toContainText('200 Pine Street')
   await editor.expectGone()
   await confirm.settle()
+  await expect(page.getByRole('main').getByText('We do not deliver to this country: United States')).toBeVisible()
+  await expect(confirm.orderButton).toBeDisabled()
 
+  await link.press('Enter')
+  await editor.expectOpen()
+  await editor.use('Am Markt 3').press('Enter')
+  await expect(shippingAddress(page)).toContainText('Am Markt 3')
+  await editor.expectGone()
+  await confirm.settle()
   await confirm.order()
   const finish = new FinishPage(page)
   await finish.orderNumber()
-  await expect(page.getByRole('main')).toContainText('200 Pine Street')
+  await expect(page.getByRole('main')).toContainText('Am Markt 3')
   await expect(page.getByRole('main')).toContainText('Lindenweg 4')
 })
 

@@ -3,7 +3,7 @@ import { isArgumentOf, isMember, variableAt } from './syntax.ts'
 
 /** What changes a collection. */
 const CHANGES = new Set('add set clear push delete splice unshift shift pop sort reverse fill'.split(' '))
-/** What calls a function given to it before it returns. */
+/** Methods that call a function given to them before they return. */
 const AT_ONCE = 'every filter find findIndex findLast flatMap forEach map reduce some sort toSorted'.split(' ')
 const COLLECTIONS = new Set(['Map', 'Set', 'WeakMap', 'WeakSet', 'Array'])
 
@@ -42,12 +42,15 @@ export const noLastingState: Rule = {
   },
   create(context: Context) {
     const told = new Set<Variable>()
-    /** Whether `node` is in the call that made the variable: in its function, or in one that a method of a list calls at once. */
+    /** Whether `node` is in the call that made the variable: in its function, or in one that a list or a promise calls at once. */
     const isInCall = (node: Node, variable: Variable): boolean => {
       const { variableScope } = context.sourceCode.getScope(node)
       if (variableScope === variable.scope.variableScope) return true
       const call = variableScope.block.parent
-      return call?.type === 'CallExpression' && isMember(call.callee, ...AT_ONCE) && isInCall(call, variable)
+      const isAtOnce =
+        (call?.type === 'CallExpression' && isMember(call.callee, ...AT_ONCE)) ||
+        (call?.type === 'NewExpression' && call.callee.type === 'Identifier' && call.callee.name === 'Promise')
+      return isAtOnce && isInCall(call, variable)
     }
     const check = (object: Node, node: Node) => {
       let root = object
@@ -73,6 +76,8 @@ export const noLastingState: Rule = {
       },
       CallExpression(node) {
         const { callee } = node
+        const [target] = node.arguments
+        if (isMember(callee, 'assign') && target) check(target, node)
         if (callee.type !== 'MemberExpression' || callee.computed || callee.property.type !== 'Identifier') return
         if (CHANGES.has(callee.property.name)) check(callee.object, node)
       },

@@ -21,5 +21,5 @@ export function startCookieBarRoom(owner: Owner, resizeDelay: () => number): Coo
     delays: { resizeDelay },
     actions: { announceRoom: () => publish('setBodyPadding'), announceRemoved: () => publish('removeBodyPadding') },
   })
-  return run(machine, { reflect: reflectCookieBarRoom() })
+  return run(machine, { reflect: reflectCookieBarRoom })
 }

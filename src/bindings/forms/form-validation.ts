@@ -1,6 +1,6 @@
 /** Checks a form by the server's rules; the server checks again and shows its messages in the same places. */
 import * as z from 'zod/mini'
-import { reflectFormValidation } from '../../components/forms/form-validation.ts'
+import { reflectFormValidation, sayAgain, type ValidationView } from '../../components/forms/form-validation.ts'
 import { COMPARISON_DELAY_MS, formValidationMachine } from '../../machines/forms/form-validation.ts'
 import { isSameGroup } from '../../services/forms/field-choice.ts'
 import { readerOf } from '../../services/forms/field-rules.ts'
@@ -45,7 +45,7 @@ export const binding = defineBinding({
       actions: { announceComparison: () => publish('onValidateEqual') },
       delays: { comparisonDelay: options.debounceTime },
     })
-    const reflect = reflectFormValidation({
+    const view: ValidationView = {
       form,
       fields: () => fieldsOf(form).map((field) => [nameOf(field), field] as const),
       attributes: { ...rules, format: 'data-form-validation-format' },
@@ -55,9 +55,13 @@ export const binding = defineBinding({
       hintClass: options.hintCls,
       texts: () => textsOf(page),
       textsCome: wantTexts,
+      sayAgain: () => {
+        sayAgain(view, actor.getSnapshot())
+      },
+      nextId: () => nextId(page, 'form-validation-message'),
       publish,
-    })
-    const actor = run(machine, { reflect })
+    }
+    const actor = run(machine, { reflect: reflectFormValidation(view) })
 
     const judge = (field: Field): void => {
       if (signal.aborted || !field.isConnected) return

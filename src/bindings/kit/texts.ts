@@ -1,6 +1,7 @@
 import type { Page } from '../../loader/types.ts'
 
 /** The snippets of the page's language; empty until they are loaded. */
+// oxlint-disable-next-line bindings/no-lasting-state -- A cache of files, which every page object looks through to.
 const loaded: Record<string, string> = {}
 
 type Source = () => Promise<{ default: Record<string, string> }>

@@ -106,7 +106,7 @@ const quickViewOf = onePerPage(
       const adopt = () => {
         const undo = shell.adoptContent()
         const { reflect } = drawn
-        reflect(actor.getSnapshot())
+        reflect(actor.getSnapshot(), actor.getSnapshot())
         return undo
       }
       const host = toolsFor({ ...flow, signal: life.signal }).drawWhen(

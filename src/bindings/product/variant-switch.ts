@@ -62,7 +62,7 @@ export const binding = defineBinding({
     const arrival = !note ? 'none' : isSame(note.options, shown) ? 'exact' : 'other'
     // A browser restores what was chosen on this page last.
     if (note) HTMLFormElement.prototype.reset.call(form)
-    const corrected = note && fillTyped(root, note.typed)
+    const corrected = note && fillTyped(root, note.typed).quantity
     const tell = () => {
       const quantity = corrected && textOf(page, 'variant.quantity').replace('%quantity%', corrected)
       return [variantNews(widget, fields), quantity].filter(Boolean).join(' ')
@@ -108,7 +108,9 @@ export const binding = defineBinding({
     })
     const reflect = reflectVariantSwitch(form, fields)
     const actor = run(machine, { input: { isInBox, arrival }, reflect })
-    onEnd(() => reflect(null))
+    onEnd(() => {
+      reflect(null, actor.getSnapshot())
+    })
     drawWhen(actor, 'busy', loadParts, document.body, ({ createElement, VariantSwitchVeil }) =>
       createElement(VariantSwitchVeil, { actor }),
     )

@@ -1,17 +1,14 @@
 import type { SnapshotFrom } from 'xstate'
 import type { addressEditorMachine } from '../../machines/account/address-editor.ts'
+import { holding } from '../ui/holding.ts'
 import { showButtonLoader } from '../ui/loaders.ts'
 
 /** Shows on the pressed link that the editor is loading, and on the page that it is about to unload. */
 export function reflectAddressEditor(label: () => string) {
-  let shown: { link: HTMLElement; hide: () => void } | null = null
+  const busy = holding<HTMLElement>()
   return (snapshot: SnapshotFrom<typeof addressEditorMachine>) => {
     const opener = snapshot.hasTag('requested') ? snapshot.context.request?.modal.opener : null
-    const pressed = opener instanceof HTMLElement ? opener : null
-    if (pressed !== (shown?.link ?? null)) {
-      shown?.hide()
-      shown = pressed && { link: pressed, hide: showBusy(pressed, label()) }
-    }
+    busy(opener instanceof HTMLElement ? [opener] : [], (link) => showBusy(link, label()))
     document.documentElement.classList.toggle('no-scroll', snapshot.hasTag('leaving'))
   }
 }

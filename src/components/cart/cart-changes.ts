@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import type { CartChange, cartChangesMachine } from '../../machines/cart/cart-changes.ts'
+import { holding } from '../ui/holding.ts'
 import { showElementLoader } from '../ui/loaders.ts'
 
 /** Where the parts of the cart are found (contract, shell 7). */
@@ -25,13 +26,7 @@ const lastSegment = (address: string) => address.split(/[?#]/)[0]?.split('/').fi
  * content was replaced meanwhile. Only the part that is being sent gets a veil; one that waits can be changed further.
  */
 export function reflectCartChanges(host: Element, parts: CartParts, label: () => string) {
-  const veils = new WeakMap<Element, () => void>()
-  const veil = (element: HTMLElement, isVeiled: boolean) => {
-    if (isVeiled && !veils.has(element)) veils.set(element, showElementLoader(element, label()))
-    if (isVeiled) return
-    veils.get(element)?.()
-    veils.delete(element)
-  }
+  const veiled = holding<HTMLElement>()
   return ({ context: { waiting, sent } }: SnapshotFrom<typeof cartChangesMachine>) => {
     const changes = new Map([...(sent ? [sent] : []), ...waiting].map((change) => [change.part, change]))
     const busy = new Map<Element, boolean>()
@@ -44,8 +39,12 @@ export function reflectCartChanges(host: Element, parts: CartParts, label: () =>
     }
     const { cartItemSelector, cartPromotionSelector, summarySelector } = parts
     const selector = [cartItemSelector, cartPromotionSelector, summarySelector].join()
-    for (const element of host.querySelectorAll<HTMLElement>(selector)) {
-      veil(element, busy.get(element) ?? false)
+    const elements = [...host.querySelectorAll<HTMLElement>(selector)]
+    veiled(
+      elements.filter((element) => busy.get(element)),
+      (element) => showElementLoader(element, label()),
+    )
+    for (const element of elements) {
       if (busy.has(element)) element.setAttribute('aria-busy', 'true')
       else element.removeAttribute('aria-busy')
     }

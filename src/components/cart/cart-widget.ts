@@ -1,6 +1,9 @@
 import type { SnapshotFrom } from 'xstate'
 import type { cartWidgetMachine } from '../../machines/cart/cart-widget.ts'
 import type { RawMarkup } from '../../services/contract/markup.ts'
+import { holding } from '../ui/holding.ts'
+
+type Snapshot = SnapshotFrom<typeof cartWidgetMachine>
 
 /** The number of lines, absent when there are none (contract, shell 5). */
 const BADGE = '.header-cart-badge'
@@ -23,13 +26,16 @@ export function reflectCartWidget({
   /** Puts the markup in place of the content, once it is sanitised, if it is current then. */
   replace: (markup: RawMarkup, isCurrent: () => boolean) => void
 }) {
-  let shown = emptyMarkup
-  return (snapshot: SnapshotFrom<typeof cartWidgetMachine>) => {
+  const shown = holding<RawMarkup>()
+  return (snapshot: Snapshot, previous?: Snapshot) => {
     element.setAttribute('aria-busy', String(snapshot.hasTag('busy')))
     const markup = snapshot.context.markup ?? emptyMarkup
-    if (markup === shown) return
-    shown = markup
-    if (!copyTexts(parse(markup).body, element)) replace(markup, () => markup === shown)
+    if (markup === (previous?.context.markup ?? emptyMarkup)) return
+    shown([markup], () => {
+      const life = new AbortController()
+      if (!copyTexts(parse(markup).body, element)) replace(markup, () => !life.signal.aborted)
+      return () => life.abort()
+    })
   }
 }
 

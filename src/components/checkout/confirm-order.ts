@@ -6,6 +6,7 @@
  */
 import type { SnapshotFrom } from 'xstate'
 import type { confirmOrderMachine } from '../../machines/checkout/confirm-order.ts'
+import { holding } from '../ui/holding.ts'
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
@@ -21,26 +22,30 @@ const OWN_MESSAGE = 'data-skip-report-validity'
 
 /** Reflects snapshots of the order onto its form. */
 export function reflectConfirmOrder({ form, fields, textFor }: OrderView) {
-  const messages = new Map<Field, HTMLElement>()
+  const marked = holding<Field>()
   return (snapshot: SnapshotFrom<typeof confirmOrderMachine>) => {
     if (snapshot.hasTag('busy')) form.setAttribute('aria-busy', 'true')
     else form.removeAttribute('aria-busy')
     const { missing } = snapshot.context
-    for (const field of fields()) {
-      const isMissing = missing.includes(field.name)
-      if (isMissing === messages.has(field)) continue
-      field.classList.toggle('is-invalid', isMissing)
-      field.toggleAttribute(OWN_MESSAGE, isMissing)
-      if (isMissing) {
-        field.setAttribute('aria-invalid', 'true')
-        messages.set(field, tell(field, textFor(field.name)))
-      } else {
-        field.removeAttribute('aria-invalid')
-        describedBy(field, messages.get(field)?.id ?? '', false)
-        messages.get(field)?.remove()
-        messages.delete(field)
-      }
-    }
+    marked(
+      [...fields()].filter(({ name }) => missing.includes(name)),
+      (field) => markMissing(field, textFor(field.name)),
+    )
+  }
+}
+
+/** Marks the field, and returns what undoes it. */
+function markMissing(field: Field, text: string): () => void {
+  field.classList.add('is-invalid')
+  field.toggleAttribute(OWN_MESSAGE, true)
+  field.setAttribute('aria-invalid', 'true')
+  const message = tell(field, text)
+  return () => {
+    field.classList.remove('is-invalid')
+    field.toggleAttribute(OWN_MESSAGE, false)
+    field.removeAttribute('aria-invalid')
+    describedBy(field, message.id, false)
+    message.remove()
   }
 }
 

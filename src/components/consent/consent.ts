@@ -2,17 +2,17 @@
 import type { SnapshotFrom } from 'xstate'
 import type { consentMachine } from '../../machines/consent/consent.ts'
 
+type ConsentSnapshot = SnapshotFrom<typeof consentMachine>
+
 /** Returns the function that shows a snapshot. The stylesheet hides the bar at first. */
 export function reflectConsent(
   bar: HTMLElement,
   { onShown, onHidden }: { onShown: () => void; onHidden: () => void },
-): (snapshot: SnapshotFrom<typeof consentMachine>) => void {
-  let isShown = false
-  return (snapshot) => {
+): (snapshot: ConsentSnapshot, previous?: ConsentSnapshot) => void {
+  return (snapshot, previous) => {
     bar.ariaBusy = snapshot.hasTag('busy') ? 'true' : null
     const isAsking = snapshot.hasTag('asking')
-    if (isAsking === isShown) return
-    isShown = isAsking
+    if (isAsking === (previous?.hasTag('asking') ?? false)) return
     if (isAsking) putInFront(bar)
     else if (bar.contains(document.activeElement)) focusContent()
     bar.style.display = isAsking ? 'block' : 'none'

@@ -2,15 +2,13 @@
 import type { SnapshotFrom } from 'xstate'
 import type { cookieBarRoomMachine } from '../../machines/consent/cookie-bar-room.ts'
 
+type Snapshot = SnapshotFrom<typeof cookieBarRoomMachine>
+
 /**
- * Returns the function that shows a snapshot. An element focused by keyboard is scrolled above the bar (WCAG 2.4.11).
+ * Shows a snapshot. An element focused by keyboard is scrolled above the bar (WCAG 2.4.11).
  */
-export function reflectCookieBarRoom(): (snapshot: SnapshotFrom<typeof cookieBarRoomMachine>) => void {
-  let shown = 0
-  return ({ context: { room } }) => {
-    if (room === shown) return
-    shown = room
-    document.body.style.paddingBottom = room ? `${room}px` : '0'
-    document.documentElement.style.scrollPaddingBottom = room ? `${room}px` : ''
-  }
+export function reflectCookieBarRoom({ context: { room } }: Snapshot, previous?: Snapshot): void {
+  if (room === (previous?.context.room ?? 0)) return
+  document.body.style.paddingBottom = room ? `${room}px` : '0'
+  document.documentElement.style.scrollPaddingBottom = room ? `${room}px` : ''
 }

@@ -23,15 +23,12 @@ const WAS_REQUIRED = 'js-field-toggle-was-required'
 
 /** Reflects snapshots of the country onto the fields of its address. */
 export function reflectCountryStateSelect(view: CountryView) {
-  let shown: States | null = null
-  return (snapshot: Snapshot) => {
+  return (snapshot: Snapshot, previous?: Snapshot) => {
     const { context } = snapshot
     const { stateSelect } = view
     stateSelect?.setAttribute('aria-busy', String(snapshot.hasTag('busy')))
-    if (stateSelect && context.states && context.states !== shown) {
-      shown = context.states
-      offerStates(stateSelect, shown, context.stateId)
-    }
+    if (stateSelect && context.states && context.states !== previous?.context.states)
+      offerStates(stateSelect, context.states, context.stateId)
     if (!context.country) return
     if (stateSelect) requireState(stateSelect, context.isStateRequired)
     requireZip(view, context.country.isZipRequired)

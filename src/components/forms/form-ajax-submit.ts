@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import type { formAjaxSubmitMachine } from '../../machines/forms/form-ajax-submit.ts'
+import { holding } from '../ui/holding.ts'
 import { showButtonLoader, showElementLoader } from '../ui/loaders.ts'
 
 export type FormAjaxSubmitView = {
@@ -14,18 +15,18 @@ export type FormAjaxSubmitView = {
  * button keeps the focus and is not disabled. Call it with null when the flow has ended.
  */
 export function reflectFormAjaxSubmit({ form, parts, label }: FormAjaxSubmitView) {
-  let hideLoaders: (() => void)[] = []
-  let wasVeiled = false
+  const veiled = holding<HTMLFormElement>()
   return (snapshot: SnapshotFrom<typeof formAjaxSubmitMachine> | null) => {
     if (snapshot?.hasTag('busy')) form.setAttribute('aria-busy', 'true')
     else form.removeAttribute('aria-busy')
-    const isVeiled = snapshot?.hasTag('veiled') ?? false
-    if (isVeiled === wasVeiled) return
-    wasVeiled = isVeiled
-    for (const hide of hideLoaders) hide()
-    hideLoaders = isVeiled ? parts().map((part) => showElementLoader(part, label())) : []
-    const pressed = snapshot?.context.submitter
-    if (isVeiled && hideLoaders.length === 0 && pressed instanceof HTMLElement)
-      hideLoaders = [showButtonLoader(pressed, { position: 'before', label: label() })]
+    veiled(snapshot?.hasTag('veiled') ? [form] : [], () => {
+      const loaders = parts().map((part) => showElementLoader(part, label()))
+      const pressed = snapshot?.context.submitter
+      if (loaders.length === 0 && pressed instanceof HTMLElement)
+        return showButtonLoader(pressed, { position: 'before', label: label() })
+      return () => {
+        for (const hide of loaders) hide()
+      }
+    })
   }
 }

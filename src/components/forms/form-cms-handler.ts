@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import type { formCmsHandlerMachine } from '../../machines/forms/form-cms-handler.ts'
+import { holding } from '../ui/holding.ts'
 import { showButtonLoader } from '../ui/loaders.ts'
 
 export type FormCmsHandlerView = {
@@ -13,28 +14,27 @@ export type FormCmsHandlerView = {
 
 /** Shows on the pressed button that the form is being sent, and hides the form for its confirmation. Null when the flow has ended. */
 export function reflectFormCmsHandler({ form, block, hiddenClass, label }: FormCmsHandlerView) {
-  let hideLoader: (() => void) | undefined
-  let hidden: Element[] = []
+  const loading = holding<HTMLElement>()
+  const hidden = holding<HTMLElement>()
   return (snapshot: SnapshotFrom<typeof formCmsHandlerMachine> | null) => {
     const isBusy = snapshot?.hasTag('busy') ?? false
     if (isBusy) form.setAttribute('aria-busy', 'true')
     else form.removeAttribute('aria-busy')
-    if (!isBusy) {
-      hideLoader?.()
-      hideLoader = undefined
-    }
     const pressed = snapshot?.context.submitter
-    if (isBusy && pressed instanceof HTMLElement)
-      hideLoader ??= showButtonLoader(pressed, { position: 'before', label: label() })
-
-    const isConfirmed = snapshot?.hasTag('confirmed') ?? false
-    if (isConfirmed === hidden.length > 0) return
-    for (const part of hidden) part.classList.remove(hiddenClass)
-    // What draws the confirmation stays.
-    const parts = [...block.children].filter(
-      (part) => !part.matches(`.${CSS.escape(hiddenClass)}, [data-storefront-layer]`),
+    loading(isBusy && pressed instanceof HTMLElement ? [pressed] : [], (button) =>
+      showButtonLoader(button, { position: 'before', label: label() }),
     )
-    hidden = isConfirmed ? parts : []
-    for (const part of hidden) part.classList.add(hiddenClass)
+    hidden(snapshot?.hasTag('confirmed') ? [block] : [], () => hideParts(block, hiddenClass))
+  }
+}
+
+/** Hides what is in the block, and returns what shows it again. What draws the confirmation stays. */
+function hideParts(block: HTMLElement, hiddenClass: string): () => void {
+  const parts = [...block.children].filter(
+    (part) => !part.matches(`.${CSS.escape(hiddenClass)}, [data-storefront-layer]`),
+  )
+  for (const part of parts) part.classList.add(hiddenClass)
+  return () => {
+    for (const part of parts) part.classList.remove(hiddenClass)
   }
 }

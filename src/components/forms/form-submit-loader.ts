@@ -1,6 +1,7 @@
 /** Shows on a form's buttons that the form is being sent (contract, shell 3 and 15.5). */
 import type { SnapshotFrom } from 'xstate'
 import type { formSubmissionMachine } from '../../machines/forms/form-submission.ts'
+import { holding } from '../ui/holding.ts'
 import { showButtonLoader } from '../ui/loaders.ts'
 
 export type LoaderView = {
@@ -13,15 +14,9 @@ export type LoaderView = {
 
 /** Reflects snapshots of the form's submit onto its buttons. */
 export function reflectFormSubmitLoader({ buttons, position, label }: LoaderView) {
-  const shown = new Map<HTMLButtonElement, () => void>()
-  return (snapshot: SnapshotFrom<typeof formSubmissionMachine>) => {
-    if (!snapshot.hasTag('busy')) {
-      for (const restore of shown.values()) restore()
-      shown.clear()
-    } else if (shown.size === 0) {
-      for (const button of buttons()) shown.set(button, showBusy(button, position, label()))
-    }
-  }
+  const busy = holding<HTMLButtonElement>()
+  return (snapshot: SnapshotFrom<typeof formSubmissionMachine>) =>
+    busy(snapshot.hasTag('busy') ? [...buttons()] : [], (button) => showBusy(button, position, label()))
 }
 
 /** Makes a button busy; returns a function that undoes it. */

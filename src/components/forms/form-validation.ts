@@ -11,6 +11,8 @@ type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 const MESSAGE = 'js-validation-message'
 
+type Snapshot = SnapshotFrom<typeof formValidationMachine>
+
 export type ValidationView = {
   form: HTMLFormElement
   /** The fields of the form with the machine's names for them. */
@@ -24,32 +26,35 @@ export type ValidationView = {
   texts: () => Record<string, string>
   /** Resolves when the texts are there, or cannot be had. */
   textsCome: () => Promise<void>
+  /** Calls `sayAgain` below with the snapshot of that moment. */
+  sayAgain: () => void
+  /** A new id for a message. */
+  nextId: () => string
   publish: (type: string) => void
 }
 
 /** Reflects snapshots of the validation onto the form. */
 export function reflectFormValidation(view: ValidationView) {
-  let shown: Readonly<Record<string, readonly Rule[]>> = {}
-  /** Until the texts are there, the browser's own speak; a form may be sent before anything in it was touched. */
-  const sayAgain = () => {
-    for (const [name, field] of view.fields()) {
-      const rules = shown[name]
-      if (rules?.length) say(view, field, rules)
-    }
-  }
-  return (snapshot: SnapshotFrom<typeof formValidationMachine>) => {
+  return (snapshot: Snapshot, previous?: Snapshot) => {
     const { violations } = snapshot.context
     if (view.isStyled) view.form.classList.toggle(view.styleClass, snapshot.hasTag('styled'))
-    if (violations === shown) return
-    const before = shown
-    shown = violations
+    const before = previous?.context.violations ?? {}
+    if (violations === before) return
     let isBorrowed = false
     for (const [name, field] of view.fields()) {
       const rules = violations[name]
       if (rules === before[name]) continue
       isBorrowed = reflectField(view, field, rules ?? [])?.isBorrowed || isBorrowed
     }
-    if (isBorrowed) void view.textsCome().then(sayAgain)
+    if (isBorrowed) void view.textsCome().then(view.sayAgain)
+  }
+}
+
+/** Says in the bundle's words what the browser's own have said until they were there: a form may be sent before it was touched. */
+export function sayAgain(view: ValidationView, { context: { violations } }: Snapshot): void {
+  for (const [name, field] of view.fields()) {
+    const rules = violations[name]
+    if (rules?.length) say(view, field, rules)
   }
 }
 
@@ -58,22 +63,24 @@ function say(view: ValidationView, field: Field, rules: readonly Rule[]): Messag
   const message = messageOf(view, field, rules)
   const element = showMessage(view, field, message)
   tellBrowser(field, message && message.rule !== 'format' ? message.text : '')
-  if (element) describe(field, element, true)
+  if (element) describe(view, field, element, true)
   return message
 }
 
-/** What the browser was told of a field here; what another script tells it is that script's to take back. */
-const told = new WeakMap<Field, string>()
+/** What was said of a field here: to the browser, and on the page. What others say is theirs to take back. */
+// oxlint-disable-next-line bindings/no-lasting-state -- A registry by element: neither the browser nor the page tells who said it.
+const said = new WeakMap<Field, { text: string; message: HTMLElement | null }>()
+const saidOf = (field: Field) => said.get(field) ?? { text: '', message: null }
 
 function tellBrowser(field: Field, text: string): void {
-  if (field.validity.customError && field.validationMessage !== (told.get(field) ?? '')) return
+  if (field.validity.customError && field.validationMessage !== saidOf(field).text) return
   field.setCustomValidity(text)
-  told.set(field, text)
+  said.set(field, { ...saidOf(field), text })
 }
 
 function reflectField(view: ValidationView, field: Field, rules: readonly Rule[]): Message | null {
   const help = reflectHelp(view, field, rules.includes('length'))
-  if (help) describe(field, help, true)
+  if (help) describe(view, field, help, true)
   const isServers = field.classList.contains('is-invalid')
   const message = say(view, field, rules)
   if (view.isStyled) field.parentElement?.classList.toggle(view.styleClass, rules.length > 0)
@@ -121,17 +128,15 @@ function fallbackKey(view: ValidationView, rule: Rule, field: Field): string {
   return rule === 'format' && field.type === 'email' ? 'forms.noEmail' : 'forms.noMatch'
 }
 
-const messages = new WeakMap<Field, HTMLElement>()
-
 /** Puts the message right after the field unless the page has one there; removes an outdated one. */
 function showMessage(view: ValidationView, field: Field, message: Message | null): Element | null {
   const type = message && view.attributes[message.rule]
-  const old = messages.get(field)
+  const { text, message: old } = saidOf(field)
   if (old?.isConnected && old.dataset['type'] === type && old.textContent === message?.text) return old
   if (old) {
-    describe(field, old, false)
+    describe(view, field, old, false)
     old.remove()
-    messages.delete(field)
+    said.set(field, { text, message: null })
     view.publish('hideInvalidMessage')
   }
   if (!message?.text || !type || field.parentElement?.querySelector(`.${MESSAGE}`)) return null
@@ -142,19 +147,14 @@ function showMessage(view: ValidationView, field: Field, message: Message | null
   // After the label of a checkbox or radio.
   if (field.type === 'checkbox' || field.type === 'radio') field.parentElement?.append(element)
   else field.after(element)
-  messages.set(field, element)
+  said.set(field, { text, message: element })
   view.publish('showInvalidMessage')
   return element
 }
 
-let named = 0
-
 /** Links a text to its field by `aria-describedby`, or unlinks it. */
-function describe(field: Field, text: Element, isTied: boolean): void {
-  if (!text.id) {
-    named += 1
-    text.id = `form-validation-message-${named}`
-  }
+function describe({ nextId }: ValidationView, field: Field, text: Element, isTied: boolean): void {
+  text.id ||= nextId()
   const ids = new Set((field.getAttribute('aria-describedby') ?? '').split(/\s+/).filter(Boolean))
   if (isTied) ids.add(text.id)
   else ids.delete(text.id)

@@ -27,6 +27,7 @@ export function reflectListing({
   loadingElementLoaderClass: string
 }) {
   /** What each filter shows; one that is added later, or replaced with a list, shows nothing yet. */
+  // oxlint-disable-next-line bindings/no-lasting-state -- A registry by element: a list brings new filters with it, and what these show is in no snapshot.
   const shown = new WeakMap<
     Element,
     Pick<ListingSnapshot['context'], 'selection' | 'aggregations'> & { isOutdated: boolean }

@@ -55,19 +55,20 @@ export function reflectArOverlay(overlay: HTMLElement) {
 /** Fills the hint's bar in so many milliseconds; returns a function that empties it. */
 export function fillBar(bar: HTMLElement, ms: number): () => void {
   const start = performance.now()
-  const state = { frame: 0 }
+  const life = new AbortController()
   const show = (share: number) => {
     bar.style.width = `${share * 100}%`
     bar.setAttribute('aria-valuenow', String(Math.round(share * 100)))
   }
   const step = (now: number) => {
+    if (life.signal.aborted) return
     const share = Math.min(Math.max((now - start) / ms, 0), 1)
     show(share)
-    if (share < 1) state.frame = requestAnimationFrame(step)
+    if (share < 1) requestAnimationFrame(step)
   }
   step(start)
   return () => {
-    cancelAnimationFrame(state.frame)
+    life.abort()
     show(0)
   }
 }

@@ -7,6 +7,7 @@
 import type { SnapshotFrom } from 'xstate'
 import type { cardFieldsMachine } from '../../machines/paypal/card-fields.ts'
 import { createBusyButtons } from '../ui/busy-buttons.ts'
+import { holding } from '../ui/holding.ts'
 
 type Field = SnapshotFrom<typeof cardFieldsMachine>['context']['faults'][number]
 
@@ -25,24 +26,24 @@ const WRONG_CLASS = 'is-invalid'
 
 /** Reflects snapshots of the card onto the page. */
 export function reflectCardFields({ places, button, label, textFor, mark }: CardView) {
-  const messages = new Map<Field, HTMLElement>()
+  const wrong = holding<Field>()
   const lock = createBusyButtons({ buttons: () => (button ? [button] : []), label })
   return (snapshot: SnapshotFrom<typeof cardFieldsMachine>): void => {
     lock(snapshot.hasTag('locked'))
-    for (const [field, place] of Object.entries(places) as [Field, HTMLElement][]) {
-      const isWrong = snapshot.context.faults.includes(field)
-      if (isWrong === messages.has(field)) continue
-      place.classList.toggle(WRONG_CLASS, isWrong)
-      if (isWrong) {
-        const words = textFor(field)
-        messages.set(field, tell(place, words))
-        mark(field, words)
-      } else {
-        messages.get(field)?.remove()
-        messages.delete(field)
+    const { faults } = snapshot.context
+    wrong(faults, (field) => {
+      const place = places[field]
+      if (!place) return () => undefined
+      const words = textFor(field)
+      place.classList.add(WRONG_CLASS)
+      const message = tell(place, words)
+      mark(field, words)
+      return () => {
+        place.classList.remove(WRONG_CLASS)
+        message.remove()
         mark(field, null)
       }
-    }
+    })
   }
 }
 

@@ -6,37 +6,36 @@ type Snapshot = SnapshotFrom<typeof quickViewMachine>
 
 /** Shows on the page, and on what was pressed, that a product is on its way, until the dialog opens (contract, catalog 3). */
 export function reflectQuickView(loadingClass: string) {
-  let pressed: Element | null = null
-  return (snapshot: Snapshot) => {
-    const isOpening = snapshot.hasTag('opening')
-    document.body.classList.toggle(loadingClass, isOpening)
-    show(pressed, false)
-    const { opener } = snapshot.context.dialog
-    pressed = isOpening && opener instanceof Element ? opener : null
-    show(pressed, true)
+  return (snapshot: Snapshot, previous?: Snapshot) => {
+    document.body.classList.toggle(loadingClass, snapshot.hasTag('opening'))
+    if (previous) show(previous, false)
+    show(snapshot, true)
   }
 }
 
-function show(pressed: Element | null, isBusy: boolean): void {
-  pressed?.classList.toggle('opacity-75', isBusy)
-  if (isBusy) pressed?.setAttribute('aria-busy', 'true')
-  else pressed?.removeAttribute('aria-busy')
+/** On what was pressed, if the product is on its way. */
+function show(snapshot: Snapshot, isBusy: boolean): void {
+  const { opener } = snapshot.context.dialog
+  if (!snapshot.hasTag('opening') || !(opener instanceof Element)) return
+  opener.classList.toggle('opacity-75', isBusy)
+  if (isBusy) opener.setAttribute('aria-busy', 'true')
+  else opener.removeAttribute('aria-busy')
 }
+
+const productIn = ({ context: { products, place } }: Snapshot) => products[place]
 
 /**
  * Shows on the dialog whether it waits, and as its title the product's name, which a title in the content replaces. Call it again
- * once that is inserted.
+ * once that is inserted, with the same snapshot twice.
  */
 export function reflectQuickViewDialog(dialog: HTMLElement) {
   const title = dialog.querySelector('.modal-header .modal-title')
-  let named: object | undefined
-  return (snapshot: Snapshot) => {
-    const { products, place } = snapshot.context
-    const product = products[place]
+  return (snapshot: Snapshot, previous?: Snapshot) => {
+    const product = productIn(snapshot)
     if (!product) return
     dialog.setAttribute('aria-busy', String(snapshot.hasTag('busy')))
-    if (title && (product !== named || !title.textContent.trim())) title.textContent = product.name
-    named = product
+    const isNamed = previous && productIn(previous) === product
+    if (title && (!isNamed || !title.textContent.trim())) title.textContent = product.name
     nameDialog(dialog, product.name)
   }
 }

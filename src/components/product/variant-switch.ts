@@ -1,11 +1,14 @@
 import type { SnapshotFrom } from 'xstate'
 import type { variantSwitchMachine } from '../../machines/product/variant-switch.ts'
 import type { VariantChoice } from '../../services/contract/variant.ts'
+import { holding } from '../ui/holding.ts'
+import { showPageBusy } from '../ui/page-busy.ts'
 
 /** An option of a group: a radio button, or a list of them. */
 export type OptionField = HTMLInputElement | HTMLSelectElement
 
 type Options = VariantChoice['options']
+type VariantSwitchSnapshot = SnapshotFrom<typeof variantSwitchMachine>
 
 const valueIn = (field: OptionField, isShown: boolean): string | undefined => {
   if (field instanceof HTMLInputElement)
@@ -36,22 +39,16 @@ function show(fields: readonly OptionField[], options: Options): void {
   }
 }
 
-/** Shows on the form what is chosen, or again what is shown, and whether the shop is asked. Call it with null when the flow has ended. */
+/** Shows on the form what is chosen, or again what is shown, and whether the shop is asked. Call it with null when the flow has ended, and its last snapshot. */
 export function reflectVariantSwitch(form: HTMLFormElement, fields: readonly OptionField[]) {
   const shown = optionsOf(fields, true)
   for (const field of fields) if (field instanceof HTMLInputElement) field.dataset['variantSwitchValue'] = field.value
-  let wasBusy = false
-  let wasChosen = false
-  return (snapshot: SnapshotFrom<typeof variantSwitchMachine> | null) => {
+  const busy = holding<HTMLFormElement>()
+  return (snapshot: VariantSwitchSnapshot | null, previous?: VariantSwitchSnapshot) => {
     // The first choice comes before the flow: it is not undone.
-    const isChosen = snapshot?.hasTag('chosen') ?? wasChosen
-    if (isChosen || wasChosen) show(fields, (isChosen && snapshot?.context.chosen?.choice.options) || shown)
-    wasChosen = isChosen
-    const isBusy = snapshot?.hasTag('busy') ?? false
-    if (isBusy === wasBusy) return
-    wasBusy = isBusy
-    if (isBusy) form.setAttribute('aria-busy', 'true')
-    else form.removeAttribute('aria-busy')
-    document.documentElement.classList.toggle('no-scroll', isBusy)
+    const isChosen = snapshot?.hasTag('chosen')
+    if (isChosen || previous?.hasTag('chosen'))
+      show(fields, (isChosen && snapshot?.context.chosen?.choice.options) || shown)
+    busy(snapshot?.hasTag('busy') ? [form] : [], showPageBusy)
   }
 }

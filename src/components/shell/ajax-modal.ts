@@ -1,5 +1,8 @@
 import type { SnapshotFrom } from 'xstate'
 import type { ajaxModalMachine } from '../../machines/shell/ajax-modal.ts'
+import { holding } from '../ui/holding.ts'
+
+type Snapshot = SnapshotFrom<typeof ajaxModalMachine>
 
 /**
  * Marks the modal around the content as busy while it loads, and puts a back button to the previous content first in
@@ -17,25 +20,27 @@ export function reflectAjaxModal({
   busyClass: string
   backButton: Element | null
 }) {
-  let shownBack: { url: string; button: HTMLElement } | null = null
-  return (snapshot: SnapshotFrom<typeof ajaxModalMachine>) => {
+  const shown = holding<Element>()
+  return (snapshot: Snapshot, previous?: Snapshot) => {
     const isBusy = snapshot.hasTag('busy')
     dialog.setAttribute('aria-busy', String(isBusy))
     if (busyClass) body.classList.toggle(busyClass, isBusy)
-    const url = snapshot.context.content?.previousUrl ?? ''
-    const place = dialog.querySelector<HTMLElement>('.modal-body') ?? body
-    if (url === (shownBack?.url ?? '') && (!shownBack || place.contains(shownBack.button))) return
-    shownBack?.button.remove()
-    shownBack = null
-    if (!url || !backButton) return
-    const button = backButton.cloneNode(true) as HTMLElement
-    button.setAttribute('href', url)
-    button.dataset['url'] = url
-    button.style.marginLeft = `${BACK_BUTTON_MARGIN_PX}px`
-    place.prepend(button)
-    shownBack = { url, button }
+    const url = backIn(snapshot)
+    const show = (place: Element) => {
+      const button = backButton?.cloneNode(true) as HTMLElement
+      button.setAttribute('href', url)
+      button.dataset['url'] = url
+      button.style.marginLeft = `${BACK_BUTTON_MARGIN_PX}px`
+      place.prepend(button)
+      return () => button.remove()
+    }
+    // Another address is another button.
+    if (previous && backIn(previous) !== url) shown([], show)
+    shown(url && backButton ? [dialog.querySelector('.modal-body') ?? body] : [], show)
   }
 }
+
+const backIn = ({ context: { content } }: Snapshot) => content?.previousUrl ?? ''
 
 /** Contract, shell 14.2. */
 const BACK_BUTTON_MARGIN_PX = 20

@@ -1,6 +1,10 @@
 import type { SnapshotFrom } from 'xstate'
 import type { collapseMachine } from '../../machines/shell/collapse.ts'
 
+type Snapshot = SnapshotFrom<typeof collapseMachine>
+
+const partIn = ({ value }: Snapshot) => JSON.stringify(value.part)
+
 /**
  * Shows by Bootstrap's classes how far `element` is expanded, and updates class and `aria-expanded` of its controls.
  */
@@ -14,17 +18,13 @@ export function reflectCollapse(element: HTMLElement, controls: () => Iterable<E
   const setClasses = (...classes: string[]) => {
     for (const name of ['collapse', 'collapsing', 'show']) element.classList.toggle(name, classes.includes(name))
   }
-  let shown: string | undefined
-  return (snapshot: SnapshotFrom<typeof collapseMachine>) => {
+  return (snapshot: Snapshot, previous?: Snapshot) => {
     const isOpen = snapshot.hasTag('open')
     for (const control of controls()) {
       control.classList.toggle('collapsed', !isOpen)
       control.setAttribute('aria-expanded', String(isOpen))
     }
-    const isFirst = shown === undefined
-    const value = JSON.stringify(snapshot.value.part)
-    if (value === shown) return
-    shown = value
+    if (previous && partIn(previous) === partIn(snapshot)) return
     if (snapshot.matches({ part: { unfolded: 'opening' } })) {
       const from = element.getBoundingClientRect()[side]
       setClasses('collapsing')
@@ -34,7 +34,7 @@ export function reflectCollapse(element: HTMLElement, controls: () => Iterable<E
       setSize(element.getBoundingClientRect()[side])
       setClasses('collapsing')
       setSize(0)
-    } else if (!isFirst) {
+    } else if (previous) {
       setClasses('collapse', ...(isOpen ? ['show'] : []))
       setSize(null)
     }

@@ -22,79 +22,70 @@ export const isStatic = (button: HTMLElement): boolean =>
 /**
  * Moves a menu that has just opened to its button and into sight, if the stylesheet has not put it there, and keeps it there
  * while the page scrolls. A menu in the flow, such as a filter's in a panel, stays in it. Only the next frame measures, with
- * everything else it shows laid out once; `place` does so at once. `letGo` ends this.
+ * everything else it shows laid out once; `placeAt` does so at once. Returns what ends this.
  */
-export function keepAt(button: HTMLElement, menu: HTMLElement) {
+export function keepAt(button: HTMLElement, menu: HTMLElement): () => void {
   const life = new AbortController()
   const { signal } = life
-  let move: (() => void) | null = null
-  const place = () => {
-    move ??= placing(button, menu)
-    move()
-  }
+  const place = () => placeAt(button, menu)
   const frame = requestAnimationFrame(place)
   addEventListener('scroll', place, { capture: true, passive: true, signal })
   addEventListener('resize', place, { signal })
-  const letGo = () => {
+  return () => {
     cancelAnimationFrame(frame)
     life.abort()
     menu.style.transform = ''
     menu.removeAttribute('data-popper-placement')
   }
-  return { place, letGo }
 }
 
 /** Everything is measured before anything is written, so that a menu that is in its place costs no second layout. */
-function placing(button: HTMLElement, menu: HTMLElement): () => void {
+export function placeAt(button: HTMLElement, menu: HTMLElement): void {
   const style = getComputedStyle(menu)
   const frame = button.parentElement ?? button
   const reference = button.getAttribute('data-bs-reference') === 'parent' ? frame : button
   const offset = (button.getAttribute('data-bs-offset') ?? OFFSET).match(/-?[\d.]+/g)?.map(Number)
   const [along = 0, away = 0] = offset ?? []
-  const clipping = clippingAround(menu)
-
-  return () => {
-    if (style.position !== 'absolute' && style.position !== 'fixed') {
-      menu.style.transform = ''
-      return
-    }
-    const anchor = reference.getBoundingClientRect()
-    const { width, height, left, top } = untransformed(menu, style)
-    const sight = clipping.map(insideOf).reduce(common, windowEdges())
-
-    const edgesAt = ({ side, align }: Place): Edges => {
-      const isUpright = ALONG[side][0] === 'left'
-      const outer = isStart(side) ? anchor[side] - away - (isUpright ? height : width) : anchor[side] + away
-      const x = isUpright ? anchor.left + align * (anchor.width - width) + along : outer
-      const y = isUpright ? outer : anchor.top + align * (anchor.height - height) + along
-      return { left: x, top: y, right: x + width, bottom: y + height }
-    }
-    const isSeen = (place: Place, sides: readonly Side[]) => {
-      const edges = edgesAt(place)
-      return sides.every((side) => (isStart(side) ? edges[side] >= sight[side] : edges[side] <= sight[side]))
-    }
-    const wanted = wantedPlace(frame, style)
-    const places = [wanted.side, OPPOSITE[wanted.side]].flatMap((side) =>
-      [wanted.align, 1 - wanted.align].map((align) => ({ side, align })),
-    )
-    const chosen =
-      places.find((place) => isSeen(place, [place.side, ...ALONG[place.side]])) ??
-      places.find((place) => isSeen(place, [place.side, ALONG[place.side][place.align ? 0 : 1]])) ??
-      places.find((place) => isSeen(place, [place.side])) ??
-      wanted
-
-    const edges = edgesAt(chosen)
-    const [start, end] = ALONG[chosen.side]
-    const length = edges[end] - edges[start]
-    // Moved into sight only as far as it still touches its button, which may be out of sight itself.
-    const least = Math.min(sight[start], anchor[end])
-    const most = Math.max(sight[end], anchor[start]) - length
-    edges[start] = Math.max(least, Math.min(edges[start], most))
-    const [x, y] = [Math.round(edges.left - left), Math.round(edges.top - top)]
-    if (x || y || style.transform !== 'none') menu.style.transform = x || y ? `translate(${x}px, ${y}px)` : 'none'
-    const name = chosen.side + (chosen.align === 0.5 ? '' : chosen.align ? '-end' : '-start')
-    if (menu.dataset['popperPlacement'] !== name) menu.dataset['popperPlacement'] = name
+  if (style.position !== 'absolute' && style.position !== 'fixed') {
+    menu.style.transform = ''
+    return
   }
+  const anchor = reference.getBoundingClientRect()
+  const { width, height, left, top } = untransformed(menu, style)
+  const sight = clippingAround(menu).map(insideOf).reduce(common, windowEdges())
+
+  const edgesAt = ({ side, align }: Place): Edges => {
+    const isUpright = ALONG[side][0] === 'left'
+    const outer = isStart(side) ? anchor[side] - away - (isUpright ? height : width) : anchor[side] + away
+    const x = isUpright ? anchor.left + align * (anchor.width - width) + along : outer
+    const y = isUpright ? outer : anchor.top + align * (anchor.height - height) + along
+    return { left: x, top: y, right: x + width, bottom: y + height }
+  }
+  const isSeen = (place: Place, sides: readonly Side[]) => {
+    const edges = edgesAt(place)
+    return sides.every((side) => (isStart(side) ? edges[side] >= sight[side] : edges[side] <= sight[side]))
+  }
+  const wanted = wantedPlace(frame, style)
+  const places = [wanted.side, OPPOSITE[wanted.side]].flatMap((side) =>
+    [wanted.align, 1 - wanted.align].map((align) => ({ side, align })),
+  )
+  const chosen =
+    places.find((place) => isSeen(place, [place.side, ...ALONG[place.side]])) ??
+    places.find((place) => isSeen(place, [place.side, ALONG[place.side][place.align ? 0 : 1]])) ??
+    places.find((place) => isSeen(place, [place.side])) ??
+    wanted
+
+  const edges = edgesAt(chosen)
+  const [start, end] = ALONG[chosen.side]
+  const length = edges[end] - edges[start]
+  // Moved into sight only as far as it still touches its button, which may be out of sight itself.
+  const least = Math.min(sight[start], anchor[end])
+  const most = Math.max(sight[end], anchor[start]) - length
+  edges[start] = Math.max(least, Math.min(edges[start], most))
+  const [x, y] = [Math.round(edges.left - left), Math.round(edges.top - top)]
+  if (x || y || style.transform !== 'none') menu.style.transform = x || y ? `translate(${x}px, ${y}px)` : 'none'
+  const name = chosen.side + (chosen.align === 0.5 ? '' : chosen.align ? '-end' : '-start')
+  if (menu.dataset['popperPlacement'] !== name) menu.dataset['popperPlacement'] = name
 }
 
 const isStart = (side: Side) => side === 'top' || side === 'left'

@@ -1,19 +1,17 @@
 import type { SnapshotFrom } from 'xstate'
 import type { dropdownMachine } from '../../machines/shell/dropdown.ts'
-import { isStatic, keepAt } from './dropdown-place.ts'
+import { holding } from '../ui/holding.ts'
+import { isStatic, keepAt, placeAt } from './dropdown-place.ts'
 
 const ITEMS = 'a[href], button, input, [tabindex]:not([tabindex="-1"])'
 
 /**
- * Shows by Bootstrap's classes whether the menu is open; while it is, it is kept in its place. `place` puts it there before
+ * Shows by Bootstrap's classes whether the menu is open; while it is, it is kept in its place. `place` puts an open one there before
  * something in it is focused, as the browser scrolls to that; `letGo` ends that.
  */
 export function reflectDropdown(button: HTMLElement, menu: HTMLElement) {
-  let kept: ReturnType<typeof keepAt> | null = null
-  const letGo = () => {
-    kept?.letGo()
-    kept = null
-  }
+  const kept = holding<HTMLElement>()
+  const keep = (isOpen: boolean) => kept(isOpen && !isStatic(button) ? [menu] : [], () => keepAt(button, menu))
   const reflect = (snapshot: SnapshotFrom<typeof dropdownMachine>) => {
     const isOpen = snapshot.hasTag('open')
     for (const element of [button, menu]) element.classList.toggle('show', isOpen)
@@ -21,10 +19,9 @@ export function reflectDropdown(button: HTMLElement, menu: HTMLElement) {
     // With this attribute Bootstrap's stylesheet places the menu below its button.
     if (isOpen) menu.setAttribute('data-bs-popper', 'static')
     else menu.removeAttribute('data-bs-popper')
-    if (!isOpen) letGo()
-    else if (!isStatic(button)) kept ??= keepAt(button, menu)
+    keep(isOpen)
   }
-  return { reflect, place: () => kept?.place(), letGo }
+  return { reflect, place: () => isStatic(button) || placeAt(button, menu), letGo: () => keep(false) }
 }
 
 /** Focuses the next control of the menu; from its button the first one, or the last one upwards. */

@@ -9,26 +9,26 @@ const LAYER_STEP = 20
 /** The elements of a modal: Bootstrap's `.modal`, and its backdrop unless the markup disables it; `unname` takes away a name of ours. */
 export type ModalParts = { element: HTMLElement; backdrop: HTMLElement | null; unname: () => void }
 
+type Snapshot = SnapshotFrom<typeof modalMachine>
+
+const classesIn = ({ context: { modal } }: Snapshot) => modal?.className.split(/\s+/).filter(Boolean) ?? []
+
 /**
  * Shows the modal's state by Bootstrap's classes and styles; `partsOf` returns null while none of it is on the page.
  */
 export function reflectModal(partsOf: () => ModalParts | null) {
-  let applied: string[] = []
-  let wasHiding = false
-  return (snapshot: SnapshotFrom<typeof modalMachine>) => {
+  return (snapshot: Snapshot, previous?: Snapshot) => {
     const parts = partsOf()
     const [isVisible, isHiding] = [snapshot.hasTag('visible'), snapshot.hasTag('hiding')]
     if (parts) {
       const { element, backdrop } = parts
-      element.classList.remove(...applied)
-      applied = snapshot.context.modal?.className.split(/\s+/).filter(Boolean) ?? []
-      element.classList.add(...applied)
+      element.classList.remove(...(previous ? classesIn(previous) : []))
+      element.classList.add(...classesIn(snapshot))
       element.classList.toggle('show', isVisible)
       element.classList.toggle('modal-static', snapshot.hasTag('refusing'))
       backdrop?.classList.toggle('show', isVisible)
       // Clicks and the focus pass through a modal that fades out.
-      if (isHiding || wasHiding) element.inert = isHiding
-      wasHiding = isHiding
+      if (isHiding || previous?.hasTag('hiding')) element.inert = isHiding
     }
     document.body.classList.toggle('modal-open', document.querySelector('.modal.show') !== null)
   }

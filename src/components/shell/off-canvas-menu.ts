@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import type { offCanvasMenuMachine } from '../../machines/shell/off-canvas-menu.ts'
+import { holding } from '../ui/holding.ts'
 import { showButtonLoader } from '../ui/loaders.ts'
 import type { MenuPlaces } from './menu-places.ts'
 
@@ -18,12 +19,10 @@ export function reflectOffCanvasMenu({
   loadingClass: string
   label: () => string
 }) {
-  let shown: { link: HTMLElement; hide: () => void } | undefined
+  const busy = holding<HTMLElement>()
   return (snapshot: SnapshotFrom<typeof offCanvasMenuMachine>) => {
     const pressed = snapshot.hasTag('busy') ? places.link(snapshot.context.wanted.index) : undefined
-    if (pressed === shown?.link) return
-    shown?.hide()
-    shown = pressed && { link: pressed, hide: showBusy(pressed) }
+    busy(pressed ? [pressed] : [], showBusy)
   }
 
   function showBusy(pressed: HTMLElement): () => void {

@@ -1,5 +1,6 @@
 /** What tooltips and popovers share in sight: that they come and go, where they are, and the title they take the place of. */
 import { unlessComposing } from '../../keys.ts'
+import { holding } from '../ui/holding.ts'
 
 export type Side = 'top' | 'bottom' | 'left' | 'right'
 
@@ -14,17 +15,10 @@ const MARGIN_PX = 8
 export function reflectTip<Snapshot extends { hasTag(tag: 'shown'): boolean }>(
   show: (snapshot: Snapshot) => () => void,
 ) {
-  let takeOff: (() => void) | null = null
-  const remove = () => {
-    const before = takeOff
-    takeOff = null
-    before?.()
-  }
-  const reflect = (snapshot: Snapshot) => {
-    if (!snapshot.hasTag('shown')) remove()
-    else takeOff ??= show(snapshot)
-  }
-  return { reflect, remove }
+  const shown = holding<'text'>()
+  const reflect = (snapshot: Snapshot | null) =>
+    shown(snapshot?.hasTag('shown') ? ['text'] : [], () => show(snapshot as Snapshot))
+  return { reflect, remove: () => reflect(null) }
 }
 
 /**

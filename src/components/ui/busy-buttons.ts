@@ -1,4 +1,5 @@
 /** Buttons of the server whose press is under way. */
+import { holding } from './holding.ts'
 import { showButtonLoader } from './loaders.ts'
 
 /** Shows on the buttons whether a press is under way; a locked button keeps the focus. */
@@ -9,15 +10,8 @@ export function createBusyButtons({
   buttons: () => Iterable<HTMLElement>
   label: () => string
 }): (isLocked: boolean) => void {
-  const shown = new Map<HTMLElement, () => void>()
-  return (isLocked) => {
-    if (isLocked === shown.size > 0) return
-    if (isLocked) for (const button of buttons()) shown.set(button, lock(button, label()))
-    else {
-      for (const unlock of shown.values()) unlock()
-      shown.clear()
-    }
-  }
+  const locked = holding<HTMLElement>()
+  return (isLocked) => locked(isLocked ? [...buttons()] : [], (button) => lock(button, label()))
 }
 
 /** Makes a button look busy; returns a function that undoes it. */

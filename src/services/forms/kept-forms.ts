@@ -47,8 +47,7 @@ export function keepForms(
     for (const { key, form, typed, isNews, resume } of notes) {
       const next = found.get(key)
       if (!next || form.isConnected) continue
-      const filled: Field[] = []
-      fillTyped(next, typed, (field) => filled.push(field))
+      const { filled } = fillTyped(next, typed)
       if (isNews) filled.forEach(fire)
       resume?.(next)
     }

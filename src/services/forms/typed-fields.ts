@@ -58,28 +58,28 @@ function closest({ min, max, step }: HTMLInputElement, value: string): string {
 }
 
 /**
- * Fills in what was typed, where `root` has the field, and calls `tell` with each field that has another value then. Returns
- * the quantity, if another had to be filled in.
+ * Fills in what was typed, where `root` has the field. Returns the fields that have another value then, and the quantity, if another
+ * had to be filled in.
  */
 export function fillTyped(
   root: ParentNode,
   typed: Readonly<Record<string, string>>,
-  tell?: (field: Field) => void,
-): string | null {
-  let changed: string | null = null
+): { filled: Field[]; quantity: string | null } {
+  const filled: Field[] = []
+  let quantity: string | null = null
   for (const [key, field] of keyed(root)) {
     const value = typed[key]
     if (value === undefined || value === valueOf(field)) continue
     if (isBox(field)) (field as HTMLInputElement).checked = value === 'true'
     else if (field.matches(QUANTITY)) {
       field.value = closest(field as HTMLInputElement, value)
-      if (field.value !== value) changed = field.value
+      if (field.value !== value) quantity = field.value
       // For what adds up prices; a change would send forms.
       field.dispatchEvent(new Event('input', { bubbles: true }))
     } else if (!(field instanceof HTMLSelectElement) || [...field.options].some((option) => option.value === value))
       field.value = value
     else continue
-    tell?.(field)
+    filled.push(field)
   }
-  return changed
+  return { filled, quantity }
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { reflectSnapshots } from '../../../src/bindings/kit/actors.ts'
 import { reflectCartWidget } from '../../../src/components/cart/cart-widget.ts'
 import { cartWidgetMachine } from '../../../src/machines/cart/cart-widget.ts'
 import type { RawMarkup } from '../../../src/services/contract/markup.ts'
@@ -45,8 +46,7 @@ describe('the cart counter in the header', () => {
     )
     const reflect = reflectCartWidget({ element: link, emptyMarkup: EMPTY, parse: parseInert, replace })
     stage.actor.start()
-    reflect(stage.actor.getSnapshot())
-    stage.actor.subscribe(reflect)
+    reflectSnapshots(stage.actor, reflect)
     return { ...stage, kept }
   }
 

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { fromCallback } from 'xstate'
+import { reflectSnapshots } from '../../../src/bindings/kit/actors.ts'
 import { reflectCookieBarRoom } from '../../../src/components/consent/cookie-bar-room.ts'
 import { cookieBarRoomMachine } from '../../../src/machines/consent/cookie-bar-room.ts'
 import { reviewedPaths } from '../support/reviewed.ts'
@@ -22,7 +23,7 @@ describe('the space for the cookie bar', () => {
         cases: cookieBarRoomCases,
         services: [],
       })
-      actor.subscribe(reflectCookieBarRoom())
+      reflectSnapshots(actor, reflectCookieBarRoom)
       actor.start()
       const padding = () => Number.parseFloat(document.body.style.paddingBottom || '0')
       // An element focused by keyboard is scrolled above the bar (WCAG 2.4.11).

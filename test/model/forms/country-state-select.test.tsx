@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { reflectSnapshots } from '../../../src/bindings/kit/actors.ts'
 import { CountryStateSelectFailure } from '../../../src/components/forms/CountryStateSelect.tsx'
 import { reflectCountryStateSelect } from '../../../src/components/forms/country-state-select.ts'
 import { type Address, countryStateSelectMachine } from '../../../src/machines/forms/country-state-select.ts'
@@ -52,7 +53,7 @@ describe('the country of an address', () => {
       zipcodeLabel: '#zipcodeLabel',
       vatIdFieldInput: '#vatIds',
     })
-    stage.actor.subscribe(reflect)
+    reflectSnapshots(stage.actor, reflect)
     stage.actor.start()
     unmount = drawInto(find('#layer'), <CountryStateSelectFailure actor={stage.actor} />)
     return stage

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { reflectFormValidation } from '../../../src/components/forms/form-validation.ts'
-import { formValidationMachine } from '../../../src/machines/forms/form-validation.ts'
+import { reflectSnapshots } from '../../../src/bindings/kit/actors.ts'
+import { reflectFormValidation, sayAgain, type ValidationView } from '../../../src/components/forms/form-validation.ts'
+import { type FormValidationActor, formValidationMachine } from '../../../src/machines/forms/form-validation.ts'
 import { reviewedPaths } from '../support/reviewed.ts'
 import { createStage } from '../support/stage.ts'
 import { formValidationCases, mails, reading } from './cases/form-validation.ts'
@@ -21,8 +22,13 @@ describe('validating a form', () => {
 
   const field = (name: string) => form.querySelector<HTMLInputElement>(`[name="${name}"]`) as HTMLInputElement
   const TEXTS = { 'forms.required': 'Fill in', 'forms.noEmail': 'No mail', 'forms.noMatch': 'No match' }
-  const view = (publish = vi.fn(), late: { texts: Record<string, string>; come?: Promise<void> } = { texts: TEXTS }) =>
-    reflectFormValidation({
+  const reflectOn = (
+    actor: FormValidationActor,
+    publish = vi.fn(),
+    late: { texts: Record<string, string>; come?: Promise<void> } = { texts: TEXTS },
+  ) => {
+    const given: string[] = []
+    const view: ValidationView = {
       form,
       fields: () => ['mail', 'again', 'password'].map((name) => [name, field(name)] as const),
       attributes: {
@@ -37,8 +43,12 @@ describe('validating a form', () => {
       hintClass: 'invalid-feedback',
       texts: () => late.texts,
       textsCome: () => late.come ?? Promise.resolve(),
+      sayAgain: () => sayAgain(view, actor.getSnapshot()),
+      nextId: () => `message-${given.push('')}`,
       publish,
-    })
+    }
+    reflectSnapshots(actor, reflectFormValidation(view))
+  }
   /** The text linked to a field, as a screen reader speaks it. */
   const described = (name: string) =>
     (field(name).getAttribute('aria-describedby') ?? '')
@@ -55,7 +65,7 @@ describe('validating a form', () => {
         services: [],
         cases: formValidationCases,
       })
-      actor.subscribe(view())
+      reflectOn(actor)
       actor.start()
       await follow(path, {
         'only fields that were left are marked': () => expect(form.classList.contains('was-validated')).toBe(false),
@@ -118,7 +128,7 @@ describe('validating a form', () => {
 
   test('a corrected field is no longer marked as invalid', async () => {
     const { actor, play } = createStage(formValidationMachine, { input: undefined, services: [] })
-    actor.subscribe(view())
+    reflectOn(actor)
     actor.start()
     await play({ type: 'field.changed', field: reading('again', 4), group: mails(true, false) } as never)
     await play({ type: 'xstate.after.comparisonDelay.formValidation.comparison.waiting' })
@@ -133,7 +143,7 @@ describe('validating a form', () => {
 
   test('a repetition that is cleared before it is compared is not marked as different', async () => {
     const { actor, play } = createStage(formValidationMachine, { input: undefined, services: [] })
-    actor.subscribe(view())
+    reflectOn(actor)
     actor.start()
     await play({ type: 'field.changed', field: reading('again', 4), group: mails(true, false) } as never)
     const other = { group: 'password', fields: ['password'], isConfirmed: true, areEqual: false }
@@ -147,7 +157,7 @@ describe('validating a form', () => {
     const { actor, play } = createStage(formValidationMachine, { input: undefined, services: [] })
     field('mail').classList.add('is-invalid')
     field('mail').setAttribute('aria-invalid', 'true')
-    actor.subscribe(view())
+    reflectOn(actor)
     actor.start()
     await play({ type: 'field.changed', field: reading('mail', 9), group: null } as never)
     expect(field('mail').getAttribute('aria-invalid')).toBe('true')
@@ -155,7 +165,7 @@ describe('validating a form', () => {
 
   test('browser rules have messages in the language of the page', async () => {
     const { actor, play } = createStage(formValidationMachine, { input: undefined, services: [] })
-    actor.subscribe(view())
+    reflectOn(actor)
     actor.start()
     await play({ type: 'field.changed', field: reading('mail', 3, { isWellFormed: false }), group: null } as never)
     expect(described('mail')).toBe('No mail')
@@ -167,7 +177,7 @@ describe('validating a form', () => {
     const publish = vi.fn<(type: string) => void>()
     const arrival = Promise.withResolvers<void>()
     const late = { texts: {}, come: arrival.promise }
-    actor.subscribe(view(publish, late))
+    reflectOn(actor, publish, late)
     actor.start()
     await play({ type: 'field.changed', field: reading('mail', 3, { isWellFormed: false }), group: null } as never)
     expect(described('mail')).toContain('fill')

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { reflectSnapshots } from '../../../src/bindings/kit/actors.ts'
 import { QuickView } from '../../../src/components/product/QuickView.tsx'
 import { reflectQuickView, reflectQuickViewDialog } from '../../../src/components/product/quick-view.ts'
 import { quickViewMachine } from '../../../src/machines/product/quick-view.ts'
@@ -44,10 +45,7 @@ describe('a product of a list, in the modal', () => {
       document.body.removeAttribute('class')
     }
     stage.actor.start()
-    for (const reflect of reflects) {
-      reflect(stage.actor.getSnapshot())
-      stage.actor.subscribe(reflect)
-    }
+    for (const reflect of reflects) reflectSnapshots(stage.actor, reflect)
     return { ...stage, shell, dialog, body }
   }
 

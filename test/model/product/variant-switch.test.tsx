@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { reflectSnapshots } from '../../../src/bindings/kit/actors.ts'
 import { VariantSwitchMessage, VariantSwitchVeil } from '../../../src/components/product/VariantSwitch.tsx'
 import { type OptionField, reflectVariantSwitch } from '../../../src/components/product/variant-switch.ts'
 import { variantSwitchMachine } from '../../../src/machines/product/variant-switch.ts'
@@ -44,7 +45,7 @@ describe('the choice of a variant', () => {
         cases: variantSwitchCases,
         shopper: { 'switch.retry': () => (find('[role="alert"] button') as HTMLElement).click() },
       })
-      actor.subscribe(reflectVariantSwitch(form, fields))
+      reflectSnapshots(actor, reflectVariantSwitch(form, fields))
       actor.start()
       unmount = drawInto(
         find('#layer') as Element,

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { reflectSnapshots } from '../../../src/bindings/kit/actors.ts'
 import { AjaxModal } from '../../../src/components/shell/AjaxModal.tsx'
 import { reflectAjaxModal } from '../../../src/components/shell/ajax-modal.ts'
 import { ajaxModalMachine } from '../../../src/machines/shell/ajax-modal.ts'
@@ -38,8 +39,7 @@ describe('content in the modal', () => {
       page.end()
     }
     stage.actor.start()
-    reflect(stage.actor.getSnapshot())
-    stage.actor.subscribe(reflect)
+    reflectSnapshots(stage.actor, reflect)
     return { ...stage, shell, dialog, body }
   }
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { createEmptyActor } from 'xstate'
+import { reflectSnapshots } from '../../../src/bindings/kit/actors.ts'
 import { binding, collapseOf, collapseOnPage } from '../../../src/bindings/shell/collapse.ts'
 import { reflectCollapse } from '../../../src/components/shell/collapse.ts'
 import { type CollapseActor, collapseMachine } from '../../../src/machines/shell/collapse.ts'
@@ -44,8 +45,7 @@ describe('a collapsible element', () => {
       })
       const reflect = reflectCollapse(part, () => [button])
       actor.start()
-      reflect(actor.getSnapshot())
-      actor.subscribe(reflect)
+      reflectSnapshots(actor, reflect)
       const isSeen = (isOpen: boolean, classes: string, size: string) => {
         expect(button.getAttribute('aria-expanded')).toBe(String(isOpen))
         expect(button.classList.contains('collapsed')).toBe(!isOpen)

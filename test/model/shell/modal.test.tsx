@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { type EventFrom, fromCallback } from 'xstate'
+import { reflectSnapshots } from '../../../src/bindings/kit/actors.ts'
 import { modalOnPage } from '../../../src/bindings/shell/modal-layer.ts'
 import { reflectModal } from '../../../src/components/shell/modal.ts'
 import { type Closing, type Modal, modalMachine } from '../../../src/machines/shell/modal.ts'
@@ -90,7 +91,7 @@ function setUp() {
     layers.stop()
   })
   stage.actor.start()
-  stage.actor.subscribe(reflect)
+  reflectSnapshots(stage.actor, reflect)
   return { ...stage, getOwner: () => owner, isCovered: () => covers.length > 0, isAsked: () => answer !== undefined }
 }
 

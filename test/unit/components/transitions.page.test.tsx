@@ -33,11 +33,14 @@ describe('a collapsible element', () => {
       .collapsing.collapse-horizontal { width: 0; height: auto; transition: width 10s }</style>
       <button>Details</button><div id="part" class="collapse ${classes}" style="box-sizing: border-box"><p style="margin: 0; width: 60px; height: 40px"></p></div>`
     const reflect = reflectCollapse(get('#part'), () => [get('button')])
+    const shown: SnapshotFrom<typeof collapseMachine>[] = []
     return (value: string, isOpen: boolean) => {
       const part = isOpen ? { unfolded: value } : { folded: value }
       const matches = (asked: unknown) => JSON.stringify(asked) === JSON.stringify({ part })
       const snapshot = { value: { part, question: 'unasked' }, hasTag: () => isOpen, matches }
-      reflect(snapshot as unknown as SnapshotFrom<typeof collapseMachine>)
+      const next = snapshot as unknown as SnapshotFrom<typeof collapseMachine>
+      reflect(next, shown.at(-1))
+      shown.push(next)
     }
   }
 

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Finding, scratchHouse } from '../support/scratch-house.ts'
 
-type Rule = 'no-lasting-let' | 'no-waiting' | 'no-self-send' | 'no-deciding-snapshot'
+type Rule = 'no-lasting-let' | 'no-lasting-state' | 'no-waiting' | 'no-self-send' | 'no-deciding-snapshot'
 
 const BINDING = 'src/bindings/cart/probe.tsx'
 const KIT = 'src/bindings/kit/probe.ts'
@@ -10,6 +10,7 @@ const KIT = 'src/bindings/kit/probe.ts'
 /** What each rule says to do instead. */
 const ADVICE: Readonly<Record<Rule, string>> = {
   'no-lasting-let': 'Keep what changes in the machine',
+  'no-lasting-state': 'a registry by element is `registry`',
   'no-waiting': 'Let the machine invoke it (`fromPromise(…)`',
   'no-self-send': 'Invoke what answers: `fromPromise` for one answer',
   'no-deciding-snapshot': 'ask `refuses(actor, event)`',
@@ -37,6 +38,57 @@ const FORBIDDEN: [rule: Rule, what: string, code: string][] = [
     'no-lasting-let',
     'one of a block, that a method reads',
     `export function mount() { for (let at = 0; at < 2; at++) return { at() { return at } }; return null }`,
+  ],
+
+  [
+    'no-lasting-state',
+    'a slot of an object',
+    `export function mount(element: Element) { const at = { place: 0 }; element.addEventListener('click', () => { at.place = 1 }) }`,
+  ],
+  [
+    'no-lasting-state',
+    'a slot deep in an object with a type',
+    `export function mount() { const at = { by: { name: 0 } } as Slots; return () => { at.by.name = 1 } }`,
+  ],
+  [
+    'no-lasting-state',
+    'a slot that is counted up',
+    `export function mount() { const shown = { times: 0 }; return () => { shown.times += 1 } }`,
+  ],
+  [
+    'no-lasting-state',
+    'a slot that is counted by one',
+    `export function mount() { const shown = { times: 0 }; return () => { shown.times++ } }`,
+  ],
+  [
+    'no-lasting-state',
+    'a slot that is deleted',
+    `export function mount() { const at: { name?: string } = { name: '' }; return () => { delete at.name } }`,
+  ],
+  [
+    'no-lasting-state',
+    'slots that are assigned together',
+    `export function mount() { const at = {}; return () => { Object.assign(at, { place: 1 }) } }`,
+  ],
+  [
+    'no-lasting-state',
+    'a Set used as a variable',
+    `export function mount() { const shown = new Set<string>(); return (is: boolean) => { shown.clear(); if (is) shown.add('yes') } }`,
+  ],
+  [
+    'no-lasting-state',
+    'a Map of the module',
+    `const loading = new Map<string, string>()\nexport function load(url: string) { loading.set(url, url) }`,
+  ],
+  [
+    'no-lasting-state',
+    'a list of the mount',
+    `export function mount(element: Element) { const heard: Event[] = []; element.addEventListener('click', (event) => { heard.push(event) }) }`,
+  ],
+  [
+    'no-lasting-state',
+    'a list that a listener in a loop changes',
+    `export function mount(all: Element[]) { const heard: Event[] = []; all.forEach((each) => each.addEventListener('click', (event) => heard.push(event))) }`,
   ],
 
   ['no-waiting', 'then', `export const mount = (ask: () => Promise<void>) => void ask().then(() => console.warn('x'))`],
@@ -143,6 +195,33 @@ const ALLOWED: [file: string, what: string, code: string][] = [
   ],
   [BINDING, 'a constant that a function reads', `const AT = 1\nexport const f = () => AT`],
 
+  [
+    BINDING,
+    'a list that is made and filled by one call',
+    `export function f(all: string[]) { const found: string[] = []; for (const one of all) found.push(one); return found }`,
+  ],
+  [
+    BINDING,
+    'a Map that is filled by what a list calls at once',
+    `export function f(all: string[]) { const found = new Map<string, number>(); all.forEach((one, at) => found.set(one, at)); return found }`,
+  ],
+  [
+    BINDING,
+    'an object that a promise fills at once',
+    `export function f() { const settle = {}; return [new Promise((resolve) => { Object.assign(settle, { resolve }) }), settle] }`,
+  ],
+  [
+    BINDING,
+    'an element that is changed',
+    `export const f = (element: HTMLElement) => element.addEventListener('click', () => { element.hidden = true; element.classList.add('a') })`,
+  ],
+  [
+    BINDING,
+    'a parameter that is changed',
+    `export const f = (all: Set<string>) => addEventListener('load', () => all.add('a'))`,
+  ],
+  [BINDING, 'a list that is read', `export function f() { const all = ['a']; return () => all.includes('a') }`],
+
   [BINDING, 'await in fromPromise', `export const actor = fromPromise(async () => { await load() })`],
   [
     BINDING,
@@ -191,8 +270,17 @@ const ALLOWED: [file: string, what: string, code: string][] = [
     `export const f = () => { view.reflect(element, actor.getSnapshot()) }`,
   ],
   [KIT, 'what cannot take an event', `export const refuses = (actor, event) => !actor.getSnapshot().can(event)`],
-  ['src/components/cart/Probe.tsx', 'rules for bindings alone', `let at = 0\nexport { at }`],
+  ['src/components/cart/Probe.tsx', 'rules for bindings alone', `export const f = () => actor.getSnapshot().tags`],
+  [
+    'src/loader/probe.ts',
+    'what the entry keeps',
+    `let at = 0\nconst all = new Set<string>()\nexport const f = () => all.add('a')`,
+  ],
 ]
+
+/** State is kept nowhere else either. */
+const ROOMS = ['src/components/cart/State.tsx'] as const
+const STATE = `let at = 0\nconst all = new Set<string>()\nexport const f = () => { at += 1; all.add('a') }`
 
 const house = scratchHouse()
 afterAll(() => house.remove())
@@ -206,6 +294,7 @@ const cases = [
 let findings: Finding[]
 beforeAll(async () => {
   for (const [index, [file, code]] of cases.entries()) house.write(numbered(file, index), `${code}\n`)
+  for (const room of ROOMS) house.write(room, `${STATE}\n`)
   findings = (await house.lint()).filter(({ rule }) => rule.startsWith('bindings('))
 })
 
@@ -216,6 +305,11 @@ describe('forbidden', () => {
     expect(foundIn(index)).toEqual([expect.objectContaining({ rule: `bindings(${rule})` })])
     expect(foundIn(index)[0]?.message).toContain(ADVICE[rule])
   })
+})
+
+test.each(ROOMS)('%s keeps no state', (room) => {
+  const rules = findings.filter(({ file }) => file === room).map(({ rule }) => rule)
+  expect(rules.toSorted()).toEqual(['bindings(no-lasting-let)', 'bindings(no-lasting-state)'])
 })
 
 describe('allowed', () => {

@@ -41,7 +41,7 @@ test('texts, choices and the quantity are found again, whatever the product is c
   document.body.innerHTML = pageOf(OTHER)
   const heard: string[] = []
   document.body.addEventListener('input', ({ target }) => heard.push((target as Element).className), { once: true })
-  expect(fillTyped(document, typed)).toBeNull()
+  expect(fillTyped(document, typed).quantity).toBeNull()
   expect(field('.js-quantity-selector').value).toBe('3')
   expect(field('[name=title]').value).toBe('Fine')
   expect(field('[name=content]').value).toBe('Two lines\nof it')
@@ -72,10 +72,9 @@ test('of the stars, all up to the value are printed as chosen: the last one is',
   field('[value="3"]').checked = true
   const typed = typedFields(document)
   document.body.innerHTML = `<form id="rate">${stars}</form>`
-  const told: string[] = []
-  fillTyped(document, typed, ({ value }) => told.push(value))
+  const { filled } = fillTyped(document, typed)
   expect(field(':checked').value).toBe('3')
-  expect(told).toEqual(['3'])
+  expect(filled.map(({ value }) => value)).toEqual(['3'])
 })
 
 test('only what is inside is noted and filled in', () => {
@@ -100,8 +99,8 @@ describe('a quantity that the other variant does not have', () => {
     type('.js-quantity-selector', asked)
     const typed = typedFields(document)
     document.body.innerHTML = pageOf(OTHER, limits)
-    const told = fillTyped(document, typed)
-    expect([field('.js-quantity-selector').value, told]).toEqual([expected, expected])
+    const { quantity } = fillTyped(document, typed)
+    expect([field('.js-quantity-selector').value, quantity]).toEqual([expected, expected])
   })
 })
 

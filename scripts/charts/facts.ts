@@ -72,7 +72,7 @@ function firedBy(file: SourceFile, sources: Sources): string[] {
 /** The name expressions of the events created inside `root`. */
 const newEvents = (root: Node): Node[] =>
   all(root, 'NewExpression').flatMap(({ node: { callee, arguments: given } }) =>
-    callee.type === 'Identifier' && /^(Custom)?Event$/.test(callee.name) && given[0] ? [given[0]] : [],
+    callee.type === 'Identifier' && /^(Custom|Own)?Event$/.test(callee.name) && given[0] ? [given[0]] : [],
   )
 
 /** The possible values of an expression: a literal, a constant of the file, or one of two. */

@@ -50,7 +50,7 @@ export const consentOf = onePerPage(
     const heard = new Set<string>()
 
     /** For the page's scripts (contract, shell 4.3). */
-    const update = (detail: ConsentChanges) => dispatchOwn(new CustomEvent('CookieConfiguration_Update', { detail }))
+    const update = (detail: ConsentChanges) => dispatchOwn('CookieConfiguration_Update', detail)
     const tell = (changes: ConsentChanges) => {
       withdraw(changes)
       const news = Object.entries(changes).filter(([name]) => !heard.has(name))

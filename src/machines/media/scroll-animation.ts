@@ -49,7 +49,7 @@ export const scrollAnimationMachine = setup({
     tags: {} as 'animated' | 'still',
   },
   actors: {
-    /** Sends `items.below` once, with what lies below the view, and `items.entered` with what comes into view. */
+    /** Sends `items.below` with what lies below the view, first of all items, and `items.entered` with what is in view or comes into it. */
     watchItems: unprovidedCallback('watchItems'),
   },
   actions: {

@@ -22,6 +22,7 @@ type Waiting = TrackerMessage & { grant: Grant; bytes: number }
 
 /** `base` is the receiver's address without the version. */
 export function createOutbox({ base, trackingId }: { base: string; trackingId: string }): Outbox {
+  // oxlint-disable-next-line bindings/no-lasting-state -- Requests on their way, by their bytes, and what waits for room: the browser has no such queue.
   const state = { isHeld: false, onTheWay: 0, waiting: [] as Waiting[], end: new AbortController() }
   const headers = { 'Content-Type': 'application/json', 'Shopware-Tracking-Id': trackingId }
 

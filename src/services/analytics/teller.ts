@@ -31,6 +31,7 @@ export type Teller = {
 }
 
 export function createTeller(settings: TrackerSettings, outbox: Outbox, grant: () => Grant): Teller {
+  // oxlint-disable-next-line bindings/no-lasting-state -- Who is told of must be in no snapshot (quality 12): events take it from here alone.
   const current = { group: null as Group }
   const send = (message: TrackerMessage) => {
     outbox.send(message, grant())

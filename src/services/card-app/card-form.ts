@@ -41,6 +41,7 @@ export type CardForm = ReturnType<typeof createCardForm>
 
 /** The card form of a page, which draws itself into `host`. */
 export function createCardForm(host: HTMLElement) {
+  // oxlint-disable-next-line bindings/no-lasting-state -- The provider's own objects, through which alone its frame can be reached; no snapshot may hold them.
   const at: { stripe?: Stripe; elements?: StripeElements } = {}
   const element = () => at.elements?.getElement('payment') ?? null
 

@@ -1,14 +1,12 @@
 /** Tells the other tabs of this browser that their cart is outdated. */
 import { store } from '../kit/storage.ts'
 
-/** Written with every change; its value has no meaning. */
+/** Written with every change; its value has no meaning, but is another each time, or no tab would be told. */
 const KEY = 'statefront-cart'
-let changes = 0
 
 /** Notifies other tabs that this tab changed the cart, or may have. */
 export function tellCartChanged(): void {
-  changes += 1
-  store(KEY, `${performance.timeOrigin}-${changes}`, 'cart')
+  store(KEY, String(Math.random()), 'cart')
 }
 
 /**
@@ -16,20 +14,16 @@ export function tellCartChanged(): void {
  * aborts. A hidden tab is notified once it becomes visible.
  */
 export function onCartChangedElsewhere(outdated: () => void, signal: AbortSignal, seen?: string): void {
-  let isOutdated = false
   const look = () => {
-    if (!isOutdated || document.hidden) return
-    isOutdated = false
-    outdated()
+    // Listened to once, however often it is added.
+    if (document.hidden) document.addEventListener('visibilitychange', look, { once: true, signal })
+    else outdated()
   }
   addEventListener(
     'storage',
     ({ key }) => {
-      if (key === null || (key !== KEY && key !== seen)) return
-      isOutdated = true
-      look()
+      if (key === KEY || (key !== null && key === seen)) look()
     },
     { signal },
   )
-  document.addEventListener('visibilitychange', look, { signal })
 }

@@ -22,6 +22,7 @@ export class ConsentMissing extends Error {
 }
 
 /** The issued grants, each with a function that tells whether it is still given. */
+// oxlint-disable-next-line bindings/no-lasting-state -- A registry by grant: it counts because it stands here, which nobody can make up.
 const valid = new WeakMap<Grant, () => boolean>()
 
 /** Throws `ConsentMissing`, naming `what`, unless `permission` is a declared reason or a valid grant. */
@@ -37,6 +38,7 @@ export function mustBePermitted(permission: Permission, what: string): void {
  * only (`src/bindings/consent`).
  */
 export function createGrants(isGiven: (name: string) => boolean) {
+  // oxlint-disable-next-line bindings/no-lasting-state -- A register of what was issued, so that it can be withdrawn, whoever holds it.
   const grants = new Map<string, Grant>()
   return {
     /** The grant for `name`, or null without consent. */

@@ -8,35 +8,40 @@ import { whenSeen } from './watch-decisions.ts'
 
 type Saying = 'CookieConfiguration_Update' | 'sw-analytics-consent'
 
-const hearers = new Map<string, (detail: unknown) => void>()
-let early: Event[] = []
-/** The last event of ours. */
-let own: Event | undefined
+/** An event of ours, which is not heard here. */
+class OwnEvent extends CustomEvent<unknown> {}
+
+// oxlint-disable-next-line bindings/no-lasting-state -- A mailbox: events are gone once they are dispatched, and no chart runs yet that could hear them.
+const early: Event[] = []
+const keep = (event: Event) => void early.push(event)
 
 // This may run before the entry, which takes such names from elements. Where charts are made, there is no document.
+const { prototype } = EventTarget
+const turn = (way: 'addEventListener' | 'removeEventListener', type: Saying, listener: (event: Event) => void) =>
+  prototype[way].call(document, type, listener)
 for (const type of ['CookieConfiguration_Update', 'sw-analytics-consent'] satisfies Saying[])
-  if (document instanceof EventTarget) EventTarget.prototype.addEventListener.call(document, type, note)
-
-function note(event: Event): void {
-  const hear = hearers.get(event.type)
-  if (!hear) early.push(event)
-  else if (event !== own) whenSeen(() => hear(event instanceof CustomEvent && event.detail))
-}
+  if (document instanceof EventTarget) turn('addEventListener', type, keep)
 
 /** `hear` gets what these events say once the page is visible, first of those that came before. Returns a function that ends it. */
 export function hearSaid(type: Saying, hear: (detail: unknown) => void): () => void {
-  hearers.set(type, hear)
-  const missed = early
-  early = []
-  for (const event of missed) note(event)
-  return () => void hearers.delete(type)
+  const take = (event: Event) => {
+    if (!(event instanceof OwnEvent)) whenSeen(() => hear(event instanceof CustomEvent && event.detail))
+  }
+  turn('removeEventListener', type, keep)
+  turn('addEventListener', type, take)
+  for (const event of early.splice(0)) {
+    if (event.type === type) take(event)
+    else keep(event)
+  }
+  return () => {
+    turn('removeEventListener', type, take)
+    turn('addEventListener', type, keep)
+  }
 }
 
 /** Dispatches an event of ours, which is not heard here. */
-export function dispatchOwn(event: Event): void {
-  own = event
-  document.dispatchEvent(event)
-}
+export const dispatchOwn = (type: Saying, detail: unknown): void =>
+  void document.dispatchEvent(new OwnEvent(type, { detail }))
 
 /**
  * The names in what another script says, with its word on each. Where it has none, as in a list of names or with an object for each,

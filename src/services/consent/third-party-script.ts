@@ -6,6 +6,7 @@ import { globalOf } from '../../globals.ts'
 import { mustBePermitted, type Permission } from './consent.ts'
 
 /** The scripts that are being loaded or have been, by address. */
+// oxlint-disable-next-line bindings/no-lasting-state -- A cache by address: a script runs once on a page, and its policy lets in what is asked for here.
 const loading = new Map<string, Promise<void>>()
 
 /** A named policy, not `default`: it does not cover scripts that these scripts load. */

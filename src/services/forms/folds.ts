@@ -4,6 +4,7 @@
 const FOLDED = '.collapse:not(.show), .tab-pane:not(.active)'
 
 /** What is being shown already. */
+// oxlint-disable-next-line bindings/no-lasting-state -- A registry by element: until its animation begins, which loads code first, nothing on the page says that a part opens.
 const opening = new WeakSet<Element>()
 
 const isFor = (control: HTMLElement, fold: Element): boolean =>

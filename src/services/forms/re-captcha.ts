@@ -36,6 +36,7 @@ export type CaptchaSettings = {
 type Hearing = { heard: (news: ReCaptchaNews) => unknown }
 
 /** What was drawn into an element, which can be done once, and who is told of it: a form that is moved starts anew. */
+// oxlint-disable-next-line bindings/no-lasting-state -- A registry by element: the third party draws into an element once, and lets nobody take it away.
 const drawn = new WeakMap<HTMLElement, { captcha: ReCaptcha; hearing: Hearing }>()
 
 /**

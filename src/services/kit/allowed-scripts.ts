@@ -5,6 +5,7 @@
 import { globalOf } from '../../globals.ts'
 
 /** Where the page's scripts of payment providers come from; the policy lets in nothing else. */
+// oxlint-disable-next-line bindings/no-lasting-state -- The list of a policy that is made once and stays with the page.
 const allowed = new Set<string>()
 
 /** Lets a library load the script at `address`, with any query. */

@@ -8,6 +8,7 @@ type Locks = {
 }
 
 /** Without locks of the browser: the locks that this tab holds or waits for, in their order. */
+// oxlint-disable-next-line bindings/no-lasting-state -- The locks themselves, where the browser has none.
 const ownLocks = new Set<{ name: string; mode: LockMode; over: Promise<void> }>()
 
 const inThisTab: Locks = {

@@ -8,6 +8,7 @@ import { markupOf } from './markup-of.ts'
 /** From this number of characters on, sanitising may take longer than a shopper should wait for a reaction. */
 const LONG_MARKUP = 100_000
 
+// oxlint-disable-next-line bindings/no-lasting-let -- A cache: what is loaded is had at once, which import() does not do, and what failed is asked for anew.
 let purifier: Promise<Purifier> | undefined
 
 /** Whether the browser has a sanitiser of its own, in the shape of today's specification; see loader/chunks.ts. */

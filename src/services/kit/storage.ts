@@ -5,8 +5,11 @@
 import { mustBePermitted, type Permission } from '../consent/consent.ts'
 
 const PROBE = '__storage_test'
+/* oxlint-disable bindings/no-lasting-state, bindings/no-lasting-let -- The storage of last resort, and which one the browser lets us
+   have: asking writes to it, and is done once. */
 const memory = new Map<string, string>()
 let storage: Storage | null | undefined
+/* oxlint-enable bindings/no-lasting-state, bindings/no-lasting-let */
 
 function available(): Storage | null {
   if (storage !== undefined) return storage

@@ -31,17 +31,19 @@ export async function prepareAr({
   return { way, isPressed: navigator.userActivation?.isActive ?? true }
 }
 
-const viewers = new WeakMap<HTMLElement, ModelViewer>()
+const MODEL_CLASS = 'spatial-ar-model'
+
+/** The model that was loaded into `host`, or is being loaded. */
+const viewerIn = (host: HTMLElement) => host.querySelector<ModelViewer>(`:scope > .${MODEL_CLASS}`)
 
 async function loadInto(
   host: HTMLElement,
   { modelUrl, label, signal }: { modelUrl: string; label: string; signal: AbortSignal },
 ): Promise<void> {
-  if (viewers.get(host)?.loaded) return
-  viewers.get(host)?.remove()
+  if (viewerIn(host)?.loaded) return
+  viewerIn(host)?.remove()
   const viewer = await createModelViewer()
   signal.throwIfAborted()
-  viewers.set(host, viewer)
   for (const [name, value] of Object.entries({
     ar: '',
     'ar-modes': 'webxr',
@@ -51,20 +53,16 @@ async function loadInto(
     src: modelUrl,
   }))
     viewer.setAttribute(name, value)
-  viewer.className = 'spatial-ar-model'
+  viewer.className = MODEL_CLASS
   host.append(viewer)
   await whenLoaded(viewer, signal).catch((error: unknown) => {
     viewer.remove()
-    viewers.delete(host)
     throw error
   })
 }
 
 /** Takes the model of `host` away. */
-export function removeArModel(host: HTMLElement): void {
-  viewers.get(host)?.remove()
-  viewers.delete(host)
-}
+export const removeArModel = (host: HTMLElement): void => viewerIn(host)?.remove()
 
 const ANDROID_VIEWER = 'intent://arvr.google.com/scene-viewer/1.2'
 
@@ -82,7 +80,7 @@ export async function openViewer({
 }): Promise<void> {
   const link = document.createElement('a')
   if (way === 'quick-look') {
-    const url = await viewers.get(host)?.prepareUSDZ()
+    const url = await viewerIn(host)?.prepareUSDZ()
     signal.throwIfAborted()
     if (!url) throw new Error('the model could not be written as USDZ')
     link.rel = 'ar'
@@ -113,11 +111,10 @@ export function runSession(
   { host, overlay }: { host: HTMLElement; overlay: HTMLElement | null },
   tell: (news: SessionNews) => void,
 ): { end: () => void; stop: () => void } {
-  const viewer = viewers.get(host)
+  const viewer = viewerIn(host)
   const life = new AbortController()
   const { signal } = life
   const place = { parent: overlay?.parentNode ?? null, next: overlay?.nextSibling ?? null }
-  const state = { hasStarted: false }
   const end = () => viewer?.shadowRoot?.querySelector<HTMLElement>('.exit-webxr-ar-button')?.click()
   const take = (type: SessionNews['type']) => {
     if (!signal.aborted) tell({ type })
@@ -125,26 +122,26 @@ export function runSession(
   if (!viewer) queueMicrotask(() => take('session.failed'))
   else {
     if (overlay) viewer.append(overlay)
-    viewer.addEventListener(
-      'ar-status',
-      () => {
-        const status = viewer.getAttribute('ar-status')
-        if (status === 'session-started') {
-          state.hasStarted = true
-          take('session.started')
-        } else if (status === 'failed') take('session.failed')
-        else if (status === 'not-presenting') take(state.hasStarted ? 'session.ended' : 'session.failed')
-        else if (status === 'object-placed') take('session.tracking')
-      },
-      { signal },
-    )
-    viewer.addEventListener(
-      'ar-tracking',
-      () => {
-        if (viewer.getAttribute('ar-tracking') === 'tracking' && state.hasStarted) take('session.tracking')
-      },
-      { signal },
-    )
+    const running = () => {
+      const status = viewer.getAttribute('ar-status')
+      if (status === 'failed') take('session.failed')
+      else if (status === 'not-presenting') take('session.ended')
+      else if (status === 'object-placed') take('session.tracking')
+    }
+    const tracking = () => {
+      if (viewer.getAttribute('ar-tracking') === 'tracking') take('session.tracking')
+    }
+    const starting = () => {
+      const status = viewer.getAttribute('ar-status')
+      if (status === 'failed' || status === 'not-presenting') take('session.failed')
+      if (status !== 'session-started') return
+      viewer.removeEventListener('ar-status', starting)
+      viewer.addEventListener('ar-status', running, { signal })
+      viewer.addEventListener('ar-tracking', tracking, { signal })
+      signal.addEventListener('abort', end)
+      take('session.started')
+    }
+    viewer.addEventListener('ar-status', starting, { signal })
     if (viewer.canActivateAR) viewer.activateAR().catch(() => take('session.failed'))
     else queueMicrotask(() => take('session.failed'))
   }
@@ -152,7 +149,6 @@ export function runSession(
     end,
     stop() {
       life.abort()
-      if (state.hasStarted) end()
       if (overlay) place.parent?.insertBefore(overlay, place.next)
     },
   }

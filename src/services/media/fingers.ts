@@ -38,7 +38,20 @@ export function watchFingers(
   { take, tap }: { take: () => void; tap: (at: Point) => void },
 ): () => void {
   const end = new AbortController()
-  let last: PointerEvent | null = null
+  /** Waits for the next tap, which is the second of a double tap if it is like `last`. */
+  const wait = (last: PointerEvent | null) =>
+    room.addEventListener(
+      'pointerup',
+      (event) => {
+        const isSecond =
+          last !== null &&
+          event.timeStamp - last.timeStamp < DOUBLE_TAP_MS &&
+          Math.hypot(event.clientX - last.clientX, event.clientY - last.clientY) < DOUBLE_TAP_PX
+        wait(isSecond || !event.isPrimary ? null : event)
+        if (isSecond) tap(fromMiddle(room, event))
+      },
+      { once: true, signal: end.signal },
+    )
   room.addEventListener(
     'pointerdown',
     (event) => {
@@ -46,18 +59,7 @@ export function watchFingers(
     },
     { signal: end.signal },
   )
-  room.addEventListener(
-    'pointerup',
-    (event) => {
-      const isSecond =
-        last !== null &&
-        event.timeStamp - last.timeStamp < DOUBLE_TAP_MS &&
-        Math.hypot(event.clientX - last.clientX, event.clientY - last.clientY) < DOUBLE_TAP_PX
-      last = isSecond || !event.isPrimary ? null : event
-      if (isSecond) tap(fromMiddle(room, event))
-    },
-    { signal: end.signal },
-  )
+  wait(null)
   // Pictures would be dragged out of the page.
   room.addEventListener('dragstart', (event) => event.preventDefault(), { signal: end.signal })
   return () => end.abort()
@@ -71,6 +73,7 @@ export function followFingers(
   { move, release }: { move: (move: Move) => void; release: () => void },
 ): () => void {
   const end = new AbortController()
+  // oxlint-disable-next-line bindings/no-lasting-state -- Where the fingers are, which the browser tells one event at a time; it ends with the touch.
   const fingers = new Map<number, Spot>()
   const middleOf = () => {
     const all = [...fingers.values()]

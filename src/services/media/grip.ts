@@ -34,8 +34,11 @@ type Grip = {
  */
 export function watchGrip(strip: HTMLElement, grip: Grip, take: (at: number) => void): () => void {
   const { on, end } = listening(strip)
+  /* oxlint-disable bindings/no-lasting-let -- What becomes of a press, which the browser tells one event at a time; the chart is told
+     what is taken. */
   let start: PointerEvent | null = null
   let isTaken = false
+  /* oxlint-enable bindings/no-lasting-let */
 
   const isOurs = ({ isPrimary, pointerType, button, target }: PointerEvent) =>
     isPrimary &&
@@ -101,6 +104,7 @@ export function followPull(
   { move, release }: { move: (pixels: number) => void; release: () => void },
 ): () => void {
   const { on, end } = listening(strip)
+  // oxlint-disable-next-line bindings/no-lasting-let -- The place of the pointer before, which the browser does not tell with the next.
   let last = at
   const follow = (event: PointerEvent) => {
     if (!event.isPrimary) return

@@ -55,15 +55,22 @@ export function followScroll(moved: Moved): () => void {
   }
   place()
   begin(moved)
-  let frame = 0
-  const placeSoon = () => {
-    cancelAnimationFrame(frame)
-    frame = requestAnimationFrame(place)
-  }
-  for (const type of ['scroll', 'resize']) addEventListener(type, placeSoon, { passive: true, signal: end.signal })
+  const { signal } = end
+  /** What comes within a frame is placed with it: listened to again from then on. */
+  const listen = (type: string) =>
+    addEventListener(
+      type,
+      () =>
+        requestAnimationFrame(() => {
+          if (signal.aborted) return
+          place()
+          listen(type)
+        }),
+      { once: true, passive: true, signal },
+    )
+  for (const type of ['scroll', 'resize']) listen(type)
   return () => {
     end.abort()
-    cancelAnimationFrame(frame)
     moved.picture.style.transform = ''
   }
 }

@@ -53,23 +53,22 @@ function distance(viewer: ModelViewer, box: ModelPlace['box']): number {
 
 /** A slider around it must not take the drag that turns the model, and what a press opens must not take its end for one. */
 function keepDrags(viewer: ModelViewer, signal: AbortSignal): void {
-  const pressed = { x: 0, y: 0, isDrag: false }
+  const stop = (event: Event) => event.stopPropagation()
   viewer.addEventListener(
     'pointerdown',
     (event) => {
       event.stopPropagation()
-      Object.assign(pressed, { x: event.clientX, y: event.clientY, isDrag: false })
+      const press = new AbortController()
+      const drag = ({ buttons, clientX, clientY }: PointerEvent) => {
+        if (buttons && Math.hypot(clientX - event.clientX, clientY - event.clientY) > PRESS_TREMOR_PX)
+          viewer.addEventListener('click', stop, { signal: press.signal, capture: true })
+      }
+      viewer.addEventListener('pointermove', drag, { signal: press.signal, passive: true })
+      // Until the next press, the click after it included.
+      viewer.addEventListener('pointerdown', () => press.abort(), { once: true, capture: true })
     },
     { signal },
   )
-  viewer.addEventListener(
-    'pointermove',
-    ({ buttons, clientX, clientY }) => {
-      if (buttons && Math.hypot(clientX - pressed.x, clientY - pressed.y) > PRESS_TREMOR_PX) pressed.isDrag = true
-    },
-    { signal, passive: true },
-  )
-  viewer.addEventListener('click', (event) => pressed.isDrag && event.stopPropagation(), { signal, capture: true })
 }
 
 /** Loads and shows the model, and tells what becomes of it, and how much has been loaded: from 0 to 1, and -1 where it cannot be. */
@@ -80,6 +79,7 @@ export function showModel(
 ): ShownModel {
   const life = new AbortController()
   const { signal } = life
+  // oxlint-disable-next-line bindings/no-lasting-state -- The viewer while it arrives: the library's element, its file and its camera, which no snapshot may hold.
   const shown: { viewer: ModelViewer | null; isLoaded: boolean; orbit: string; release: () => void } = {
     viewer: null,
     isLoaded: false,

@@ -4,21 +4,19 @@
 export const canWatchSight = () => typeof IntersectionObserver === 'function'
 
 type Sight = {
-  /** What lies below the view at first, by place. */
+  /** What lies below the view, by place: first of all items. */
   below: (items: readonly number[]) => void
   /** What comes into view, by place. */
   entered: (items: readonly number[]) => void
 }
 
-/** Tells `below` once and then `entered`, until it is ended. */
+/** Tells both whenever it changes, until it is ended: first for all items. */
 export function watchItems(items: readonly Element[], { below, entered }: Sight): () => void {
-  let isFirst = true
   const observer = new IntersectionObserver((changes) => {
     const those = (is: (change: IntersectionObserverEntry) => boolean) =>
       changes.filter(is).map(({ target }) => items.indexOf(target))
-    if (isFirst) below(those(isBelow))
-    else entered(those(({ isIntersecting }) => isIntersecting))
-    isFirst = false
+    below(those(isBelow))
+    entered(those(({ isIntersecting }) => isIntersecting))
   })
   for (const item of items) observer.observe(item)
   return () => observer.disconnect()

@@ -28,15 +28,17 @@ const REST_MS = 150
 export function onceAtRest(strip: Element, signal: AbortSignal, then: () => void): void {
   if (Object.hasOwn(window, 'onscrollend')) return strip.addEventListener('scrollend', then, { once: true, signal })
   const rest = new AbortController()
-  let timer = 0
   const wait = () => {
-    clearTimeout(timer)
-    timer = window.setTimeout(() => {
+    const timer = setTimeout(() => {
       rest.abort()
       if (!signal.aborted) then()
     }, REST_MS)
+    const goOn = () => {
+      clearTimeout(timer)
+      wait()
+    }
+    strip.addEventListener('scroll', goOn, { once: true, signal: rest.signal })
   }
-  strip.addEventListener('scroll', wait, { signal: rest.signal })
   wait()
 }
 
@@ -46,6 +48,7 @@ export function onceAtRest(strip: Element, signal: AbortSignal, then: () => void
  */
 export function watchAttention(element: Element, tell: (isAttended: boolean) => void): () => void {
   const end = new AbortController()
+  // oxlint-disable-next-line bindings/no-lasting-let -- Whether a finger holds the slides: the browser tells when it comes and when it leaves, not whether it is there.
   let isHeld = false
   const isAttended = () => isHeld || document.hidden || element.matches(':hover, :has(:focus-visible)')
   // The browser names the element that is left and the one that is entered after the event.

@@ -27,9 +27,9 @@ function placesOf({ slides, total, period, room, isEndless }: ReturnType<Laid['l
 
 /** Takes over the slides of a track, at rest with `slide` first in view. */
 export const motionOf: MotionOf = ({ strip, slides, layout, draw }, slide) => {
-  let isOver = false
+  const life = new AbortController()
   const show = ({ track, size }: KeenSliderInstance) => {
-    if (!isOver) draw((track.details?.slides ?? []).map(({ distance }) => distance * size))
+    if (!life.signal.aborted) draw((track.details?.slides ?? []).map(({ distance }) => distance * size))
   }
   const options = () => ({
     drag: false,
@@ -81,7 +81,7 @@ export const motionOf: MotionOf = ({ strip, slides, layout, draw }, slide) => {
       return track.absToRel(Math.min(Math.max(isPast ? abs + way : abs, minIdx), maxIdx))
     },
     end() {
-      isOver = true
+      life.abort()
       keen.animator.stop()
       keen.destroy()
     },

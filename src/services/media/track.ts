@@ -88,6 +88,8 @@ type Code = { motionOf: MotionOf }
 
 /** Makes the track of a strip; it is at rest until it is laid. `load` brings what moves the slides gradually. */
 export function trackOf(strip: HTMLElement, load: () => Promise<Code> = () => import('./track-motion.ts')): Track {
+  /* oxlint-disable bindings/no-lasting-let -- A layout: where each slide is at this moment of a movement, many times a second, and what
+     moves them. The chart knows the slide and the movement. */
   let motionOf: MotionOf | null = null
   let motion: Motion | null = null
   let shifts: number[] = []
@@ -99,6 +101,7 @@ export function trackOf(strip: HTMLElement, load: () => Promise<Code> = () => im
   let rest = 0
   let pulled = 0
   let begin: (() => void) | null = null
+  /* oxlint-enable bindings/no-lasting-let */
 
   const slides = () => [...strip.children].filter((child) => child instanceof HTMLElement)
   const isMovable = () => measured.total > measured.room + 1
@@ -207,17 +210,18 @@ export function trackOf(strip: HTMLElement, load: () => Promise<Code> = () => im
       if (!isLaid) return () => undefined
       fitHeight(slide, ms)
       const start = performance.now()
-      let stop = () => {
-        begin = null
-      }
+      const life = new AbortController()
       begin = () => {
         begin = null
         const left = ms - (performance.now() - start)
-        if (motion) stop = motion.glide(slide, way, left)
+        if (motion) life.signal.addEventListener('abort', motion.glide(slide, way, left))
         else jump(slide)
       }
       if (ms <= 0 || moving()) begin()
-      return () => stop()
+      return () => {
+        begin = null
+        life.abort()
+      }
     },
     isMovable() {
       if (isMovable()) moving()

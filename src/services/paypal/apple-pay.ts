@@ -38,6 +38,7 @@ export type AppleEvent =
 
 /** Apple Pay for what a page sells. */
 export function createApplePay(settings: AppleSettings) {
+  // oxlint-disable-next-line bindings/no-lasting-state -- The browser's sheet, and the payment in it, which goes to the provider and into no snapshot (contract, payments A7).
   const at: {
     provider?: ProviderApplePay
     config?: AppleConfig

@@ -56,8 +56,8 @@ export function createCardFields({
   labels: readonly Element[]
   style: Readonly<Record<string, unknown>>
 }) {
-  const at: { card?: CardFields; state?: CardState } = {}
-  const inputs = new Map<CardField, CardInput>()
+  // oxlint-disable-next-line bindings/no-lasting-state -- The provider's own objects, through which alone its frames can be reached; no snapshot may hold them.
+  const at: { card?: CardFields; state?: CardState; inputs: Map<CardField, CardInput> } = { inputs: new Map() }
   const show = (isShown: boolean) => {
     for (const element of [form, ...labels]) element.classList.toggle(HIDDEN_CLASS, !isShown)
   }
@@ -81,15 +81,15 @@ export function createCardFields({
       show(true)
       const end = () => {
         show(false)
-        for (const input of inputs.values()) void input.close?.()
-        inputs.clear()
+        for (const input of at.inputs.values()) void input.close?.()
+        at.inputs.clear()
       }
       signal.addEventListener('abort', end, { once: true })
       const render = async ({ name, make }: (typeof FIELDS)[number]): Promise<void> => {
         const place = places[name]
         if (!place) return
         const input = drawn[make]({ placeholder: place.dataset['placeholder'] ?? '' })
-        inputs.set(name, input)
+        at.inputs.set(name, input)
         await input.render(place)
       }
       try {
@@ -117,11 +117,11 @@ export function createCardFields({
     isEmpty: (field: CardField): boolean =>
       FIELDS.some(({ name, key }) => name === field && at.state?.fields[key]?.isEmpty === true),
 
-    focus: (field: CardField): unknown => inputs.get(field)?.focus(),
+    focus: (field: CardField): unknown => at.inputs.get(field)?.focus(),
 
     /** Says within the field what is wrong with it, to those who hear the page; null for nothing. */
     mark(field: CardField, words: string | null): void {
-      const input = inputs.get(field)
+      const input = at.inputs.get(field)
       void input?.setMessage?.(words ?? '')
       if (words === null) void input?.removeAttribute?.('aria-invalid')
       else void input?.setAttribute?.('aria-invalid', 'true')

@@ -55,6 +55,7 @@ const CANCELLED = 'CANCELED'
 
 /** Google Pay for what a page sells. */
 export function createGooglePay(settings: GoogleSettings) {
+  // oxlint-disable-next-line bindings/no-lasting-state -- The vendor's sheet, and the payment in it, which goes to the provider and into no snapshot (contract, payments A8).
   const at: { provider?: ProviderGooglePay; client?: GoogleClient; request?: GoogleRequest; sheet?: Sheet } = {}
 
   const authorize = (payment: GooglePayment): Promise<GoogleAnswer> => {

@@ -24,6 +24,7 @@ const readWidget = ({ url, signal }: Request): Promise<RawMarkup | null> =>
   fetchMarkup({ url: mustBeOurs(url), signal })
 
 /** What is asked ahead of a choice: at most one address at a time. */
+// oxlint-disable-next-line bindings/no-lasting-state -- A cache by address: what is asked ahead outlives the look ahead, since the choice of this very variant ends it.
 const ahead: { url?: string; answer?: Promise<unknown>; stop?: () => void } = {}
 
 /** The answer that was asked ahead, or one that is asked now. An answer asked ahead that failed is asked again. */

@@ -1,9 +1,12 @@
 /** Whether a finger or a mouse button is down: a control that moves meanwhile would miss its click. */
 
+/* oxlint-disable bindings/no-lasting-let, bindings/no-lasting-state -- The browser does not tell whether a pointer is down: who asks
+   later must have listened. */
 let press = 0
 let isPressed = false
 let isWatched = false
 const waiting: (() => void)[] = []
+/* oxlint-enable bindings/no-lasting-let, bindings/no-lasting-state */
 
 function hold(): void {
   press += 1

@@ -13,7 +13,7 @@ test('what is said before anybody hears it is kept, in order, by its kind', () =
   const end = hearSaid('CookieConfiguration_Update', (detail) => heard.push(detail))
   expect(heard).toEqual([1, 2])
   say('CookieConfiguration_Update', 3)
-  dispatchOwn(new CustomEvent('CookieConfiguration_Update', { detail: 'own' }))
+  dispatchOwn('CookieConfiguration_Update', 'own')
   hearSaid('sw-analytics-consent', (detail) => heard.push(detail))
   expect(heard).toEqual([1, 2, 3, 'one'])
   end()

@@ -14,29 +14,36 @@ class OwnEvent extends CustomEvent<unknown> {}
 // oxlint-disable-next-line bindings/no-lasting-state -- A mailbox: events are gone once they are dispatched, and no chart runs yet that could hear them.
 const early: Event[] = []
 const keep = (event: Event) => void early.push(event)
+// oxlint-disable-next-line bindings/no-lasting-state -- The one listener of each event: a later one takes its place.
+const hearers: Record<Saying, (event: Event) => void> = {
+  CookieConfiguration_Update: keep,
+  'sw-analytics-consent': keep,
+}
 
 // This may run before the entry, which takes such names from elements. Where charts are made, there is no document.
 const { prototype } = EventTarget
 const turn = (way: 'addEventListener' | 'removeEventListener', type: Saying, listener: (event: Event) => void) =>
   prototype[way].call(document, type, listener)
-for (const type of ['CookieConfiguration_Update', 'sw-analytics-consent'] satisfies Saying[])
+for (const type of Object.keys(hearers) as Saying[])
   if (document instanceof EventTarget) turn('addEventListener', type, keep)
+
+function hearWith(type: Saying, listener: (event: Event) => void): void {
+  turn('removeEventListener', type, hearers[type])
+  turn('addEventListener', type, listener)
+  hearers[type] = listener
+}
 
 /** `hear` gets what these events say once the page is visible, first of those that came before. Returns a function that ends it. */
 export function hearSaid(type: Saying, hear: (detail: unknown) => void): () => void {
   const take = (event: Event) => {
     if (!(event instanceof OwnEvent)) whenSeen(() => hear(event instanceof CustomEvent && event.detail))
   }
-  turn('removeEventListener', type, keep)
-  turn('addEventListener', type, take)
+  hearWith(type, take)
   for (const event of early.splice(0)) {
     if (event.type === type) take(event)
     else keep(event)
   }
-  return () => {
-    turn('removeEventListener', type, take)
-    turn('addEventListener', type, keep)
-  }
+  return () => hearWith(type, keep)
 }
 
 /** Dispatches an event of ours, which is not heard here. */

@@ -7,6 +7,7 @@ import { type ChangedCart, cartChangesMachine } from '../../../src/machines/cart
 import type { OffCanvasCartActor } from '../../../src/machines/cart/off-canvas-cart.ts'
 import { providerScriptMachine } from '../../../src/machines/paypal/provider-script.ts'
 import type { ButtonsOptions, PaymentCalls, Provider } from '../../../src/services/contract/provider.ts'
+import { withoutEffects } from '../../model/support/graph.ts'
 import { fakeMarkup } from '../../model/support/markup.ts'
 import { keepHere } from '../support/leaving.ts'
 import { createTestPage } from '../support/page.ts'
@@ -78,7 +79,7 @@ test('B2: in the panel of the cart, a quantity in its pause is sent at once, and
   const { page, press } = await draw()
   const answer = Promise.withResolvers<ChangedCart>()
   const changes = createActor(
-    cartChangesMachine.provide({ actors: { changeCart: fromPromise(() => answer.promise) } }),
+    withoutEffects(cartChangesMachine).provide({ actors: { changeCart: fromPromise(() => answer.promise) } }),
     { input: { cart: createEmptyActor() as unknown as OffCanvasCartActor } },
   ).start()
   page.singleton('cart-changes', () => changes)

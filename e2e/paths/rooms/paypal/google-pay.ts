@@ -57,7 +57,9 @@ export const room = defineRoom({
       await expect(page.locator('[data-storefront-layer="google-pay"] .alert')).toHaveCount(0)
     },
     async 'the wallet’s button, no sheet, and that nothing is charged'(page) {
-      await expect(page.locator('[data-storefront-layer="google-pay"] .alert')).toContainText('Nothing has been charged')
+      await expect(page.locator('[data-storefront-layer="google-pay"] .alert')).toContainText(
+        'Nothing has been charged',
+      )
     },
     'the wallet’s sheet, and nothing on the page': (page) => seesSheet(page, 'google', true),
     'the wallet’s sheet, and a message on the page that gives it up': (page) => seesSheet(page, 'google', true, true),

@@ -17,6 +17,15 @@ export const PRODUCT: Examples = {
   <input type="number" class="form-control js-quantity-selector" name="quantity" min="1" max="5" step="1" value="1" aria-label="Quantity">
   <button type="button" class="btn btn-outline-light btn-plus js-btn-plus" aria-label="More">+</button>
 </div>`,
+  'garan-label-toggle': () => `<div data-garan-label-toggle="true">
+  <div class="product-detail-garan-label"><button type="button" class="garan-label-button">36 months</button></div>
+  <div class="product-detail-garan-label-full d-none">The manufacturer guarantees this product for 36 months.</div>
+  <button type="button" class="btn btn-link" data-garan-label-toggle-trigger="true" data-garan-label-show-text="Show the guarantee" data-garan-label-hide-text="Hide the guarantee">
+    <span class="product-detail-garan-label-show-link-text">Show the guarantee</span>
+    <span class="product-detail-garan-label-show-link-icon-show" aria-hidden="true">+</span>
+    <span class="product-detail-garan-label-show-link-icon-hide d-none" aria-hidden="true">−</span>
+  </button>
+</div>`,
   'rating-system': () => `<fieldset data-rating-system="true">
   <legend>Your rating</legend>
   ${[1, 2, 3].map((points) => `<label data-review-form-point="${points}"><input type="radio" name="points" value="${points}"> ${points}</label>`).join('\n  ')}

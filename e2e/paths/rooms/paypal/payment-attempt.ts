@@ -66,7 +66,11 @@ export const room = defineRoom({
     'the provider tells of another order': (page) => sendTo(page, FLOW, { type: 'order.approve', orderId: ORDER_ID }),
     'the shopper breaks off in the window': (page) => doInWindow(page, 'Cancel', { type: 'order.cancel' }),
     'the provider fails': (page) => doInWindow(page, 'Error', { type: 'order.fail', error: 'The provider failed' }),
-    'the bank refuses the card that is typed on the page': (page) => sendTo(page, FLOW, { type: 'card.refuse' }),
+    // Who pays by a card that is typed on the page has no window.
+    async 'the bank refuses the card that is typed on the page'(page) {
+      await sendTo(page, FLOW, { type: 'card.refuse' })
+      await windowOf(page)?.close()
+    },
     'the shopper cancels on the page': (page) => page.getByRole('button', { name: 'Cancel payment' }).click(),
     'the form is submitted past the provider’s button': (page) =>
       page.evaluate(() => document.querySelector<HTMLFormElement>('#confirmOrderForm')?.requestSubmit()),

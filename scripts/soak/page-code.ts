@@ -4,8 +4,9 @@
  *
  * In the place of the views are the shopper's hands: `press`, `pay` and so on.
  */
-import { type ActorOptions, type AnyActorLogic, type AnyActorRef, createActor } from 'xstate'
+import { type ActorOptions, type AnyActorLogic, type AnyActorRef, createActor, StateMachine } from 'xstate'
 import { callsOf as paymentCallsOf } from '../../src/bindings/paypal/payment-calls.ts'
+import { withoutEffects } from '../../src/machines/effect.ts'
 import { formSubmissionMachine } from '../../src/machines/forms/form-submission.ts'
 import { transactionOf } from '../../src/services/card-app/page-options.ts'
 import { failureOf } from '../../src/services/paypal/payment-failure.ts'
@@ -22,7 +23,9 @@ export function startPage(host: Host) {
   const place: Place = { window: null, isGone: false }
   const actors = new Map<string, AnyActorRef>()
   const start = <Logic extends AnyActorLogic>(name: string, logic: Logic, input?: unknown) => {
-    const actor = createActor(logic, { clock, input } as unknown as ActorOptions<Logic>)
+    // What only a real page shows or says is left out.
+    const silent = logic instanceof StateMachine ? withoutEffects(logic) : logic
+    const actor = createActor(silent as Logic, { clock, input } as unknown as ActorOptions<Logic>)
     // A machine that throws is a fault of its own.
     actor.subscribe({ error: (error: unknown) => reportError(error) })
     actors.set(name, actor)

@@ -3,11 +3,12 @@
  * the provider's scripts is what they ask of the page and of the provider; in the place of what they show, a window that the
  * shopper's hands act in.
  */
-import { type AnyActorRef, fromCallback, fromPromise } from 'xstate'
+import { type AnyActorRef, createActor, fromCallback, fromPromise } from 'xstate'
 import { hearAttempt } from '../../src/bindings/paypal/hear-attempt.ts'
 import { applePayMachine } from '../../src/machines/paypal/apple-pay.ts'
 import { cardFieldsMachine } from '../../src/machines/paypal/card-fields.ts'
 import { expressButtonMachine } from '../../src/machines/paypal/express-button.ts'
+import { expressPurchaseMachine } from '../../src/machines/paypal/express-purchase.ts'
 import { googlePayMachine } from '../../src/machines/paypal/google-pay.ts'
 import type { PaymentAttemptActor } from '../../src/machines/paypal/payment-attempt.ts'
 import { paymentWallMachine } from '../../src/machines/paypal/payment-wall.ts'
@@ -214,7 +215,8 @@ export const expressOf = (
   { payPalPaymentMethodId, contextSwitchUrl, createOrderUrl, prepareCheckoutUrl, checkoutConfirmUrl }: Express,
   { fail, go, reload }: { fail: (failure: Failure) => void; go: (address: string) => void; reload: () => void },
 ) => ({
-  input: { addsProduct: false, begins: 'byItself' },
+  // The only such button of the page.
+  input: { addsProduct: false, begins: 'byItself', purchase: createActor(expressPurchaseMachine).start() },
   machine: expressButtonMachine.provide({
     actors: {
       hearScript: fromCallback<{ type: string }, unknown>(({ sendBack }) =>

@@ -1,3 +1,4 @@
+import type { AnyStateMachine } from 'xstate'
 import { missing } from './unprovided.ts'
 
 const unprovided = new WeakSet<object>()
@@ -15,5 +16,12 @@ export function effect(name: string): () => void {
   return report
 }
 
-/** Whether an action of a machine is an effect that nobody has provided: tests without a page do nothing in its place. */
-export const isUnprovided = (action: unknown): boolean => unprovided.has(action as object)
+/** The machine with nothing in the place of each effect that is not provided: for what plays it without a page. */
+export const withoutEffects = <Machine extends AnyStateMachine>(machine: Machine): Machine =>
+  machine.provide({
+    actions: Object.fromEntries(
+      Object.entries(machine.implementations.actions)
+        .filter(([, action]) => unprovided.has(action as object))
+        .map(([name]) => [name, () => undefined]),
+    ),
+  } as never) as Machine

@@ -19,7 +19,7 @@ test('a page is made when it is asked for, beside those that were; an unknown on
   expect(await flow.text()).toContain('Suggestions')
   expect((await routes.request('/_docs/')).status).toBe(200)
   expect((await routes.request('/_docs/search/nothing')).status).toBe(404)
-  expect((await routes.request('/_docs/paths/index.html')).status).toBe(404)
+  expect((await routes.request('/_docs/paths/nothing.html')).status).toBe(404)
   expect(existsSync(join(directory, 'search', 'search-suggest.html'))).toBe(true)
 })
 

@@ -2,6 +2,7 @@
  * Two tabs of one browser change the same cart: the real machines, with a small model of the shop, of the browser's
  * locks and of the notifications between tabs. Requests and responses arrive in any order.
  */
+
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createActor, createEmptyActor, fromCallback, fromPromise } from 'xstate'
@@ -9,9 +10,9 @@ import { type AddedToCart, addToCartMachine } from '../../../src/machines/cart/a
 import { type CartChange, cartChangesMachine } from '../../../src/machines/cart/cart-changes.ts'
 import { cartWidgetMachine } from '../../../src/machines/cart/cart-widget.ts'
 import { type CartPanel, offCanvasCartMachine } from '../../../src/machines/cart/off-canvas-cart.ts'
+import { withoutEffects } from '../../../src/machines/effect.ts'
 import type { CartRequest } from '../../../src/services/contract/cart.ts'
 import type { Markup, RawMarkup } from '../../../src/services/contract/markup.ts'
-import { withoutEffects } from '../support/graph.ts'
 import { HandClock } from '../support/hand-clock.ts'
 import { fakeMarkup } from '../support/markup.ts'
 import { panelOf } from '../support/panel.ts'

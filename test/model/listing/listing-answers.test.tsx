@@ -1,10 +1,11 @@
 /** The shopper filters, sorts, pages and goes back while responses are pending; these arrive in any order, or never. */
+
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
+import { withoutEffects } from '../../../src/machines/effect.ts'
 import { listingMachine, type NewList, type Selection } from '../../../src/machines/listing/listing.ts'
 import type { Aggregations } from '../../../src/services/contract/listing.ts'
-import { withoutEffects } from '../support/graph.ts'
 import { HandClock } from '../support/hand-clock.ts'
 import { fakeMarkup } from '../support/markup.ts'
 import { listOf, START } from './cases/listing.ts'

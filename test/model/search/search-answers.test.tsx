@@ -1,10 +1,11 @@
 /** The shopper keeps typing while responses to older terms are pending; these arrive in any order, or never. */
+
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
+import { withoutEffects } from '../../../src/machines/effect.ts'
 import { searchSuggestMachine } from '../../../src/machines/search/search-suggest.ts'
 import type { Markup } from '../../../src/services/contract/markup.ts'
-import { withoutEffects } from '../support/graph.ts'
 import { HandClock } from '../support/hand-clock.ts'
 import { fakeMarkup } from '../support/markup.ts'
 

@@ -14,7 +14,7 @@ import {
   type InspectionEvent,
   type SnapshotFrom,
 } from 'xstate'
-import { isUnprovided } from '../../../src/machines/effect.ts'
+import { withoutEffects } from '../../../src/machines/effect.ts'
 import { HandClock } from './hand-clock.ts'
 
 type State = SnapshotFrom<AnyStateMachine>
@@ -178,13 +178,3 @@ export function withoutServices(machine: AnyStateMachine): AnyStateMachine {
   const actors = Object.fromEntries(names.map((name) => [name, fromCallback(() => undefined)]))
   return withoutEffects(machine).provide({ actors } as never)
 }
-
-/** The machine with nothing in the place of each effect that is not provided. */
-export const withoutEffects = <Machine extends AnyStateMachine>(machine: Machine): Machine =>
-  machine.provide({
-    actions: Object.fromEntries(
-      Object.entries(machine.implementations.actions)
-        .filter(([, action]) => isUnprovided(action))
-        .map(([name]) => [name, () => undefined]),
-    ),
-  } as never) as Machine

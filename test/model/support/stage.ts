@@ -1,8 +1,9 @@
 /** A stage for one flow: its real machine and view, with services and delays controlled by the test. */
+
 import { expect } from 'vitest'
 import { type Actor, type AnyStateMachine, createActor, fromPromise, type InputFrom, type SnapshotFrom } from 'xstate'
+import { withoutEffects } from '../../../src/machines/effect.ts'
 import { expectAccessible } from './accessible.ts'
-import { withoutEffects } from './graph.ts'
 import { HandClock } from './hand-clock.ts'
 import { historyOf, lookedFor, lookOf, outcomeOf, placesOf, type Sight, sightsIn, startOf } from './oracle.ts'
 import { type Cases, delayOf, type Path } from './paths.ts'

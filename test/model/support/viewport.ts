@@ -1,6 +1,6 @@
 import { type Actor, createActor, fromCallback } from 'xstate'
+import { withoutEffects } from '../../../src/machines/effect.ts'
 import { type ViewportName, viewportMachine } from '../../../src/machines/shell/viewport.ts'
-import { withoutEffects } from './graph.ts'
 import { HandClock } from './hand-clock.ts'
 
 /** A viewport whose name a test can change. */

@@ -1,13 +1,14 @@
 /** What a press on the provider's button begins while the shop does not know the cart that the page shows. */
+
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createActor, createEmptyActor, fromPromise } from 'xstate'
 import { binding } from '../../../src/bindings/paypal/express-button.ts'
 import type { Page } from '../../../src/loader/types.ts'
 import { type ChangedCart, cartChangesMachine } from '../../../src/machines/cart/cart-changes.ts'
 import type { OffCanvasCartActor } from '../../../src/machines/cart/off-canvas-cart.ts'
+import { withoutEffects } from '../../../src/machines/effect.ts'
 import { providerScriptMachine } from '../../../src/machines/paypal/provider-script.ts'
 import type { ButtonsOptions, PaymentCalls, Provider } from '../../../src/services/contract/provider.ts'
-import { withoutEffects } from '../../model/support/graph.ts'
 import { fakeMarkup } from '../../model/support/markup.ts'
 import { keepHere } from '../support/leaving.ts'
 import { createTestPage } from '../support/page.ts'

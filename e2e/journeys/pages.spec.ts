@@ -46,7 +46,7 @@ const WALKS: Readonly<Record<string, readonly Visit[]>> = {
   lists: [
     HOME,
     DEPARTMENT,
-    { path: `${department.path}?order=price-asc&p=2`, ...headOf(department) },
+    { path: `${department.path}?order=price-asc&p=2`, ...headOf(department), title: `${department.name}, page 2` },
     { path: leaf.path, ...headOf(leaf) },
     { path: '/search?search=mug', heading: 'Search results for “mug”', title: /Search for “mug”/ },
     { path: '/search?search=xyzzyxyzzy', heading: /^No products found for/, title: /Search for/ },
@@ -126,7 +126,12 @@ test('pages by touch', { tag: ['@phone', '@touch'] }, async ({ page }) => {
 
 test('pages in German and dollars, to the payment of a placed order', async ({ page }) => {
   await walk(page, [
-    { path: `${department.german.path}?p=900`, heading: department.german.name, arrange: inDollars },
+    {
+      path: `${department.german.path}?p=900`,
+      heading: department.german.name,
+      title: `${department.german.name}, Seite 900`,
+      arrange: inDollars,
+    },
     { path: '/de/checkout/cart', heading: 'Warenkorb' },
     { path: '/de/checkout/confirm', heading: 'Bestellung abschließen', arrange: asCustomer },
   ])

@@ -25,7 +25,7 @@ export function startPage(host: Host) {
   const start = <Logic extends AnyActorLogic>(name: string, logic: Logic, input?: unknown) => {
     // What only a real page shows or says is left out.
     const silent = logic instanceof StateMachine ? withoutEffects(logic) : logic
-    const actor = createActor(silent as Logic, { clock, input } as unknown as ActorOptions<Logic>)
+    const actor = createActor(silent, { clock, input } as unknown as ActorOptions<Logic>)
     // A machine that throws is a fault of its own.
     actor.subscribe({ error: (error: unknown) => reportError(error) })
     actors.set(name, actor)

@@ -21,7 +21,7 @@ const { values } = argumentsOf(import.meta.filename, {
   shoppers: { type: 'string', default: '200' },
   processes: { type: 'string', default: '4' },
   seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
-  'no-throughput': { type: 'boolean', default: false },
+  throughput: { type: 'boolean', default: true },
 })
 const [seconds, shoppers, processes, seed] = [values.seconds, values.shoppers, values.processes, values.seed].map(
   Number,
@@ -44,7 +44,7 @@ async function play(): Promise<void> {
   tell(`${shoppers} shoppers, ${processes} processes, ${seconds} s, seed ${seed}.`)
   const server = await prepareServer()
   try {
-    if (!values['no-throughput']) {
+    if (values.throughput) {
       const measured = { clients: CLIENTS, seconds: MEASURED_SECONDS }
       const [one, two] = [
         await throughputOf(server, { ...measured, count: 1 }),

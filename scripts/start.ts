@@ -35,14 +35,15 @@ function readArguments(): void {
     latency: { type: 'string' },
     payments: { type: 'string' },
     platform: { type: 'string' },
-    'no-inspector': { type: 'boolean' },
+    // With --no-inspector it is false.
+    inspector: { type: 'boolean' },
   } as const
   const { values } = argumentsOf(SCRIPT, options)
   try {
     if (values.catalogue !== undefined) process.env['STATEFRONT_CATALOGUE'] = catalogueOptions(values.catalogue).name
     if (values['accessibility-tweaks']) process.env['STATEFRONT_FEATURES'] = ACCESSIBILITY_TWEAKS
-    if (process.env['NODE_ENV'] !== 'production' || values['no-inspector'])
-      process.env['STATEFRONT_INSPECT'] = values['no-inspector'] ? '0' : '1'
+    if (process.env['NODE_ENV'] !== 'production' || values.inspector !== undefined)
+      process.env['STATEFRONT_INSPECT'] = values.inspector === false ? '0' : '1'
     process.env['STATEFRONT_LATENCY_MS'] = String(latencyOf(values.latency))
     // Pages that are open since before a restart find their chunks.
     process.env['STATEFRONT_BUNDLES'] ||= join(dirname(dataDirectory()), 'bundles')

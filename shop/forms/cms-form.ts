@@ -56,6 +56,9 @@ export type CmsVerdict = {
   state?: FormState
 }
 
+/** The page of a form, and how it is printed with what was sent. */
+export type CmsWays = { path: string; page: (state: FormState) => Response | Promise<Response> }
+
 /**
  * Answers with the list; a browser without script is led back to the page at `path` with the messages on top, or gets `page` with
  * what was wrong in it.
@@ -63,7 +66,7 @@ export type CmsVerdict = {
 export async function answerCmsForm(
   c: ShopContext,
   { messages, flashes, state }: CmsVerdict,
-  { path, page }: { path: string; page: (state: FormState) => Response | Promise<Response> },
+  { path, page }: CmsWays,
 ): Promise<Response> {
   if (!isForBrowser(c)) return c.json(messages)
   for (const flash of flashes) await addFlash(c, flash)

@@ -12,12 +12,13 @@ import { renderInformation } from '../shell/information-page.ts'
 import type { FormFields } from '../transport/form-fields.ts'
 import { newId } from '../transport/session.ts'
 import { SALUTATIONS } from './address.ts'
-import { captcha, captchaText, checkCaptcha } from './captcha.ts'
+import { captcha } from './captcha.ts'
 import { FieldCheck } from './check.ts'
 import { actionOf, answerCmsForm, cmsForm, cmsMessage } from './cms-form.ts'
 import { feedback, focusIfFirst, requiredMessage, selectField, textField } from './fields.ts'
 import { checkHoneypot, honeypot } from './honeypot.ts'
 import { privacyField } from './privacy-field.ts'
+import { refuseCmsForm } from './refuse-cms-form.ts'
 import { EMPTY_FORM, type FormState, sentValue } from './state.ts'
 
 export const CONTACT_FORM = 'cms-form-contact'
@@ -95,20 +96,12 @@ export async function takeContact(c: ShopContext, fields: FormFields): Promise<R
     comment: check.required('comment', MAX_COMMENT_LENGTH),
   }
   if (!check.ticked('privacy')) check.refuseBlank('privacy')
-  const state = { values: fields, violations: check.violations }
   const ways = {
     path: informationUrl(c, 'contact'),
     page: async (state: FormState) => renderInformation(c, INFORMATION.contact, [await contactBlock(c, state)]),
   }
-  const refused = await checkCaptcha(c, CONTACT_FORM, fields)
-  if (refused) {
-    const text = captchaText(c, fields)
-    return answerCmsForm(c, { messages: [refused], flashes: [{ type: 'danger', text }], state }, ways)
-  }
-  if (check.violations.size > 0) {
-    const texts = [...check.violations.values()].filter(Boolean)
-    return answerCmsForm(c, { messages: [await cmsMessage(c, 'danger', ...texts)], flashes: [], state }, ways)
-  }
+  const refused = await refuseCmsForm(c, check, CONTACT_FORM, ways)
+  if (refused) return refused
   // A new session for each message would pass the session's own limit.
   const isTaken =
     (await countForm(c, 'contact')) &&

@@ -14,13 +14,14 @@ import { renderInformation } from '../shell/information-page.ts'
 import { type FormFields, textAt } from '../transport/form-fields.ts'
 import { urlFor } from '../transport/routes.ts'
 import { newId } from '../transport/session.ts'
-import { captcha, captchaText, checkCaptcha } from './captcha.ts'
+import { captcha } from './captcha.ts'
 import { FieldCheck } from './check.ts'
 import { actionOf, answerCmsForm, cmsForm, cmsMessage } from './cms-form.ts'
 import { selectField, textField } from './fields.ts'
 import { FOOTER_CAPTCHA } from './footer-newsletter.ts'
 import { checkHoneypot, honeypot } from './honeypot.ts'
 import { privacyField } from './privacy-field.ts'
+import { refuseCmsForm } from './refuse-cms-form.ts'
 import { EMPTY_FORM, type FormState } from './state.ts'
 
 /** The captcha's name for this form, which has no id of its own. */
@@ -75,17 +76,9 @@ export async function takeNewsletter(c: ShopContext, fields: FormFields): Promis
   const email = check.email('email')
   const names = { firstName: check.optional('firstName'), lastName: check.optional('lastName') }
   if (!check.ticked('privacy')) check.refuseBlank('privacy')
-  const state = { values: fields, violations: check.violations }
   const formId = textAt(fields, 'formId') === FOOTER_CAPTCHA ? FOOTER_CAPTCHA : CAPTCHA
-  const refused = await checkCaptcha(c, formId, fields)
-  if (refused) {
-    const text = captchaText(c, fields)
-    return answerCmsForm(c, { messages: [refused], flashes: [{ type: 'danger', text }], state }, ways)
-  }
-  if (check.violations.size > 0) {
-    const texts = [...check.violations.values()].filter(Boolean)
-    return answerCmsForm(c, { messages: [await cmsMessage(c, 'danger', ...texts)], flashes: [], state }, ways)
-  }
+  const refused = await refuseCmsForm(c, check, formId, ways)
+  if (refused) return refused
   const known = eq(sql`lower(${newsletterRecipients.email})`, email.toLowerCase())
   if (option === 'unsubscribe') {
     const left = await c.var.database

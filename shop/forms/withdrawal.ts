@@ -11,10 +11,11 @@ import { INFORMATION, informationUrl, toInformation } from '../shell/information
 import { renderInformation } from '../shell/information-page.ts'
 import type { FormFields } from '../transport/form-fields.ts'
 import { newId } from '../transport/session.ts'
-import { captcha, captchaText, checkCaptcha } from './captcha.ts'
+import { captcha } from './captcha.ts'
 import { FieldCheck } from './check.ts'
 import { actionOf, answerCmsForm, cmsForm, cmsMessage } from './cms-form.ts'
 import { textField } from './fields.ts'
+import { refuseCmsForm } from './refuse-cms-form.ts'
 import { EMPTY_FORM, type FormState, sentValue } from './state.ts'
 
 const FORM = 'cms-form-online-revocation-request'
@@ -59,20 +60,12 @@ export async function takeWithdrawal(c: ShopContext, fields: FormFields): Promis
   const email = check.email('email')
   const contract = check.required('contractNumber')
   const comment = check.optional('comment')
-  const state = { values: fields, violations: check.violations }
   const ways = {
     path: informationUrl(c, 'withdrawal'),
     page: async (state: FormState) => renderInformation(c, INFORMATION.withdrawal, [await withdrawalBlock(c, state)]),
   }
-  const refused = await checkCaptcha(c, FORM, fields)
-  if (refused) {
-    const text = captchaText(c, fields)
-    return answerCmsForm(c, { messages: [refused], flashes: [{ type: 'danger', text }], state }, ways)
-  }
-  if (check.violations.size > 0) {
-    const texts = [...check.violations.values()].filter(Boolean)
-    return answerCmsForm(c, { messages: [await cmsMessage(c, 'danger', ...texts)], flashes: [], state }, ways)
-  }
+  const refused = await refuseCmsForm(c, check, FORM, ways)
+  if (refused) return refused
   if (!(await countForm(c, 'contact'))) {
     const text = t('forms.contact.pause')
     return answerCmsForm(c, { messages: [await cmsMessage(c, 'info', text)], flashes: [{ type: 'info', text }] }, ways)

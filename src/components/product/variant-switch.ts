@@ -2,6 +2,7 @@ import type { SnapshotFrom } from 'xstate'
 import type { variantSwitchMachine } from '../../machines/product/variant-switch.ts'
 import type { VariantChoice } from '../../services/contract/variant.ts'
 import { holding } from '../ui/holding.ts'
+import { showPageBusy } from '../ui/page-busy.ts'
 
 /** An option of a group: a radio button, or a list of them. */
 export type OptionField = HTMLInputElement | HTMLSelectElement
@@ -49,16 +50,5 @@ export function reflectVariantSwitch(form: HTMLFormElement, fields: readonly Opt
     if (isChosen || previous?.hasTag('chosen'))
       show(fields, (isChosen && snapshot?.context.chosen?.choice.options) || shown)
     busy(snapshot?.hasTag('busy') ? [form] : [], showPageBusy)
-  }
-}
-
-/** Shows that another page is on its way; returns a function that undoes it. */
-function showPageBusy(form: HTMLFormElement): () => void {
-  const { classList } = document.documentElement
-  form.setAttribute('aria-busy', 'true')
-  classList.add('no-scroll')
-  return () => {
-    form.removeAttribute('aria-busy')
-    classList.remove('no-scroll')
   }
 }

@@ -10,6 +10,7 @@ import {
   SimulatedClock,
   setup,
 } from 'xstate'
+import { effect, withoutEffects } from '../../../src/machines/effect.ts'
 import { hearModal } from '../../../src/machines/hear-modal.ts'
 import { hearPanel } from '../../../src/machines/hear-panel.ts'
 import { hearTabs } from '../../../src/machines/hear-tabs.ts'
@@ -154,4 +155,23 @@ test('a service that was not provided reports itself, since a flow would take it
   const error = new Error('"fetchTerms" was not provided: the binding must pass it to machine.provide()')
   expect(reported.mock.calls).toEqual([[error]])
   expect(failed).toHaveBeenCalledWith(error)
+})
+
+test('an effect that nobody provides is reported by its name, and the flow goes on', () => {
+  const reported = vi.fn<(error: Error) => void>()
+  vi.stubGlobal('reportError', reported)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const machine = setup({ actions: { openPage: effect('openPage'), closePage: effect('closePage') } }).createMachine({
+    initial: 'here',
+    states: { here: { on: { 'page.leave': { target: 'gone', actions: ['openPage', 'closePage'] } } }, gone: {} },
+  })
+  const closed = vi.fn()
+  const actor = createActor(machine.provide({ actions: { closePage: closed } })).start()
+  actor.send({ type: 'page.leave' })
+  expect(reported.mock.calls.map(([{ message }]) => message)).toEqual([
+    '"openPage" was not provided: the binding must pass it to machine.provide()',
+  ])
+  expect([closed.mock.calls.length, actor.getSnapshot().value]).toEqual([1, 'gone'])
+  createActor(withoutEffects(machine)).start().send({ type: 'page.leave' })
+  expect(reported).toHaveBeenCalledOnce()
 })

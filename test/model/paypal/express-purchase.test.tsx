@@ -21,4 +21,15 @@ describe('the purchase of a page with express buttons', () => {
         'that presses on the buttons are refused': () => expect(mayBegin()).toBe(false),
       })
     })
+
+  // Quality.md A4: an attempt that was broken off elsewhere frees no cart that is being paid.
+  test('is ended by none but its own button', () => {
+    const { actor } = createStage(expressPurchaseMachine, { input: undefined, services: [] })
+    actor.start()
+    actor.send({ type: 'purchase.begin', buyer: 'one' })
+    actor.send({ type: 'purchase.end', buyer: 'other' })
+    expect(actor.getSnapshot().value).toBe('taken')
+    actor.send({ type: 'purchase.end', buyer: 'one' })
+    expect(actor.getSnapshot().value).toBe('free')
+  })
 })

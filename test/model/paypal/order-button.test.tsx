@@ -46,6 +46,22 @@ describe('the order button', () => {
       })
     })
 
+  // Contract, payments A3 and A17: no path tells the order of these apart.
+  test.each([
+    ['the order button does not pay while the shopper pays in the window', 'beside', 'inWindow', false, 'withheld'],
+    ['fields for a card are paid with in the meantime', 'beside', 'inWindow', true, 'offered'],
+    ['an approved payment is above the fields', 'nothing', 'approved', true, 'approved'],
+    ['a page that is left is above them, too', 'beside', 'over', true, 'left'],
+    ['what the shop takes no payment for is above all', 'asPrinted', 'approved', true, 'asPrinted'],
+  ] as const)('%s', (_, offer, stage, hasFields, value) => {
+    const { actor } = createStage(orderButtonMachine, { input: undefined, services: ['hearPayment'] })
+    actor.start()
+    actor.send({ type: 'offer.changed', offer })
+    actor.send({ type: 'attempt.changed', stage })
+    actor.send({ type: 'fields.changed', hasFields })
+    expect(actor.getSnapshot().value).toBe(value)
+  })
+
   // Where the shop takes no payment it prints the button switched off (contract, payments A0).
   test('stays switched off where the shop has printed it so', () => {
     order().disabled = true

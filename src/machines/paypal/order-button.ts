@@ -53,7 +53,7 @@ export const orderButtonMachine = setup({
   id: 'orderButton',
   context: { offer: 'nothing', stage: 'none', hasFields: false },
   invoke: { id: 'hearPayment', src: 'hearPayment' },
-  initial: 'withheld',
+  initial: 'hidden',
   on: { 'offer.changed': NEWS, 'attempt.changed': NEWS, 'fields.changed': NEWS },
   states: {
     deciding: {
@@ -65,10 +65,10 @@ export const orderButtonMachine = setup({
         { guard: 'isApproved', target: 'approved' },
         { guard: 'hasFields', target: 'offered' },
         { guard: 'isBeside', target: 'offered' },
-        { target: 'withheld' },
+        { target: 'hidden' },
       ],
     },
-    withheld: { description: 'The shopper pays with the provider’s buttons; there is no order button.' },
+    hidden: { description: 'The shopper pays with the provider’s buttons; there is no order button.' },
     asPrinted: {
       description: 'The shop takes no payment for this order now; the button is there as the shop printed it.',
       tags: 'shown',

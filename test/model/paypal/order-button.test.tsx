@@ -48,7 +48,7 @@ describe('the order button', () => {
 
   // Contract, payments A3 and A17: no path tells the order of these apart.
   test.each([
-    ['the order button does not pay while the shopper pays in the window', 'beside', 'inWindow', false, 'withheld'],
+    ['the order button does not pay while the shopper pays in the window', 'beside', 'inWindow', false, 'hidden'],
     ['fields for a card are paid with in the meantime', 'beside', 'inWindow', true, 'offered'],
     ['an approved payment is above the fields', 'nothing', 'approved', true, 'approved'],
     ['a page that is left is above them, too', 'beside', 'over', true, 'left'],

@@ -41,7 +41,7 @@ export const orderButtonCases: Cases<typeof orderButtonMachine> = {
   guardContext: ({ offer, stage, hasFields }) => [offer, stage, hasFields],
   starts: [{ asks: ['hearPayment'] }],
   states: {
-    withheld: { sees: PROVIDER, awaits: ['hearPayment'] },
+    hidden: { sees: PROVIDER, awaits: ['hearPayment'] },
     asPrinted: { sees: PRINTED, awaits: ['hearPayment'] },
     switchedOff: { sees: OFF, awaits: ['hearPayment'] },
     offered: { sees: BOTH, awaits: ['hearPayment'] },

@@ -1,6 +1,9 @@
-/** The releases of the platform that the shop can print its pages as: that of `STATEFRONT_PLATFORM`, or of a visit's scenario (docs/sandbox.md). */
+/**
+ * The releases of the platform that the shop can print its pages as: that of `STATEFRONT_PLATFORM`, or of a visit's scenario
+ * (docs/sandbox.md). `-flags`: with the platform's flag for accessibility (contract, versions B).
+ */
 
-export const PLATFORMS = ['6.6.7', '6.6.10'] as const
+export const PLATFORMS = ['6.6.7', '6.6.10', '6.6.10-flags'] as const
 export type Platform = (typeof PLATFORMS)[number]
 
 /** @throws Error for a release that the shop does not print */

@@ -4,7 +4,7 @@ import { addressView } from '../checkout/address-view.ts'
 import { loadReference, type Reference } from '../checkout/reference.ts'
 import type { Customer, Html, ShopContext } from '../context.ts'
 import { companyFields, personFields, placeFields } from '../forms/address.ts'
-import { selectField, textField } from '../forms/fields.ts'
+import { checkedForm, selectField, textField } from '../forms/fields.ts'
 import { EMPTY_FORM, type FormState } from '../forms/state.ts'
 import { textsOf } from '../layout/text.ts'
 import { urlFor } from '../transport/routes.ts'
@@ -119,7 +119,7 @@ function addressForm(c: ShopContext, customer: Customer, options: FormOptions): 
         })
       : ''
   return html`<div class="card address-editor-create-address-wrapper"><div class="card-title">${t(`account.editor.${which}Title`)}</div><div class="card-body">
-    <form class="js-close-address-editor" action="${urlFor(c, ROUTE)}" method="post" data-form-validation="true" data-form-ajax-submit="true" data-form-ajax-submit-options="${JSON.stringify({ replaceSelectors: target })}">
+    <form class="js-close-address-editor" action="${urlFor(c, ROUTE)}" method="post"${checkedForm(c)} data-form-ajax-submit="true" data-form-ajax-submit-options="${JSON.stringify({ replaceSelectors: target })}">
       ${kindFields(kind)}<input type="hidden" name="addressId" value="${current?.id ?? ''}">
       ${current ? html`<input type="hidden" name="address[id]" value="${current.id}">` : ''}
       ${selectField(c, state, {

@@ -4,7 +4,7 @@ import { addressView } from '../checkout/address-view.ts'
 import { loadReference, type Reference } from '../checkout/reference.ts'
 import type { Customer, Html, ShopContext } from '../context.ts'
 import { companyFields, personFields, placeFields } from '../forms/address.ts'
-import { checkbox, selectField } from '../forms/fields.ts'
+import { checkbox, checkedForm, selectField } from '../forms/fields.ts'
 import { type FormState, sentValue } from '../forms/state.ts'
 import { textsOf } from '../layout/text.ts'
 import { type RouteName, urlFor } from '../transport/routes.ts'
@@ -69,7 +69,7 @@ export async function renderAddressForm(
     countryId: c.var.session.countryId,
     ...(address ? { address } : {}),
   }
-  const content = html`<form class="account-address-form" action="${action}" method="post" data-form-validation="true">
+  const content = html`<form class="account-address-form" action="${action}" method="post"${checkedForm(c)}>
     <input type="hidden" name="redirectTo" value="${sentValue(state, 'redirectTo') || returnTo}">
     ${address ? html`<input type="hidden" name="address[id]" value="${address.id}">` : ''}
     ${selectField(c, state, {
@@ -101,6 +101,11 @@ export async function renderAddressForm(
 function defaultBoxes(c: ShopContext, state: FormState): Html {
   const t = textsOf(c)
   return html`${(['shipping', 'billing'] as const).map((type) =>
-    checkbox(state, { id: `use-${type}`, name: `use[${type}]`, value: '1', label: t(`account.address.use.${type}`) }),
+    checkbox(c, state, {
+      id: `use-${type}`,
+      name: `use[${type}]`,
+      value: '1',
+      label: t(`account.address.use.${type}`),
+    }),
   )}`
 }

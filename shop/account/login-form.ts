@@ -1,8 +1,10 @@
 /** The login form (contract, shell 15.6). */
 import { html } from 'hono/html'
 import type { Html, ShopContext } from '../context.ts'
-import { passwordField } from '../forms/fields.ts'
+import { checkedForm, feedback, fieldLabel, passwordField } from '../forms/fields.ts'
+import { tweakedField } from '../forms/tweaked-fields.ts'
 import { alertBox } from '../layout/alerts.ts'
+import { isTweaked } from '../layout/platform.ts'
 import { textsOf } from '../layout/text.ts'
 import { urlFor } from '../transport/routes.ts'
 import { mustConfirm } from './confirmation.ts'
@@ -23,10 +25,13 @@ export function loginForm(
   const t = textsOf(c)
   const invalid = failure ? ' is-invalid' : ''
   const field = (id: string, name: string, type: string, label: string, autocomplete: string, value: string) => {
-    const input = html`<input type="${type}" class="form-control${invalid}" id="${id}" name="${name}" ${type === 'password' ? '' : html` value="${value}"`} maxlength="255" autocomplete="${autocomplete}" required="required" data-form-validation-required="true"${failure ? html` aria-invalid="true"` : html` data-form-validation-required-message="${t('forms.required', { label })}"`}>`
-    return html`<div class="form-group"><label class="form-label" for="${id}">${label}</label>${type === 'password' ? passwordField(c, { id, label }, input) : input}</div>`
+    const rules = isTweaked(c)
+      ? tweakedField({ id, rules: type === 'email' ? ['required', 'email'] : ['required'], violation: failure })
+      : html` required="required" data-form-validation-required="true"${failure ? html` aria-invalid="true"` : html` data-form-validation-required-message="${t('forms.required', { label })}"`}`
+    const input = html`<input type="${type}" class="form-control${invalid}" id="${id}" name="${name}" ${type === 'password' ? '' : html` value="${value}"`} maxlength="255" autocomplete="${autocomplete}"${rules}>${feedback(c, id, undefined)}`
+    return html`<div class="form-group">${fieldLabel(c, id, label, isTweaked(c))}${type === 'password' ? passwordField(c, { id, label }, input) : input}</div>`
   }
-  return html`<form class="login-form" action="${urlFor(c, 'frontend.account.login')}" method="post" data-form-validation="true">
+  return html`<form class="login-form" action="${urlFor(c, 'frontend.account.login')}" method="post"${checkedForm(c)}>
     <input type="hidden" name="redirectTo" value="${redirectTo}"><input type="hidden" name="redirectParameters" value="${redirectParameters}">
     <p class="login-form-description">${t('account.login.description')}</p>
     ${failure ? alertBox(c, failure === 'wrong' ? 'danger' : 'info', sentenceOf(c, failure)) : ''}

@@ -14,7 +14,7 @@ import { renderPage } from '../layout/page.ts'
 import { textsOf } from '../layout/text.ts'
 import type { Block } from '../payments/confirm-block.ts'
 import { paymentOf } from '../payments/methods.ts'
-import { toInformation } from '../shell/information.ts'
+import { informationOpener } from '../shell/information.ts'
 import { urlFor } from '../transport/routes.ts'
 import { takeFlashes } from '../transport/session.ts'
 import { cancelButton, cancelDialog, formatDate } from './order-views.ts'
@@ -85,7 +85,7 @@ const isGivenUp = ({ transactions }: StoredOrder): boolean =>
 /** A reminder only: the consent given with the order still holds. */
 function terms(c: ShopContext): Html {
   const t = textsOf(c)
-  return html`<p class="confirm-tos">${t('account.editOrder.reminder')} <a ${toInformation(c, 'terms')}>${t('account.editOrder.terms')}</a></p>`
+  return html`<p class="confirm-tos">${t('account.editOrder.reminder')} ${informationOpener(c, 'terms', t('account.editOrder.terms'))}</p>`
 }
 
 function addresses(c: ShopContext, { shippingAddress, billingAddress }: StoredOrder, reference: Reference): Html {

@@ -3,7 +3,7 @@ import { html } from 'hono/html'
 import type { Customer, Html, ShopContext } from '../context.ts'
 import { personFields } from '../forms/address.ts'
 import { MIN_PASSWORD_LENGTH } from '../forms/check.ts'
-import { selectField, textField } from '../forms/fields.ts'
+import { checkedForm, confirmationId, selectField, textField } from '../forms/fields.ts'
 import { EMPTY_FORM, type FormState } from '../forms/state.ts'
 import { textsOf } from '../layout/text.ts'
 import { urlFor } from '../transport/routes.ts'
@@ -48,7 +48,7 @@ function section(c: ShopContext, form: 'email' | 'password', isOpen: boolean, co
 
 function personalForm(c: ShopContext, customer: Customer, state: FormState): Html {
   const t = textsOf(c)
-  return html`<form id="profilePersonalForm" action="${urlFor(c, 'frontend.account.profile.save')}" method="post" data-form-validation="true">
+  return html`<form id="profilePersonalForm" action="${urlFor(c, 'frontend.account.profile.save')}" method="post"${checkedForm(c)}>
     ${selectField(c, state, {
       id: 'accountType',
       name: 'accountType',
@@ -74,9 +74,9 @@ function emailForm(c: ShopContext, state: FormState): Html {
       label,
       required: true,
       autocomplete: 'email',
-      attributes: html` data-form-validation-equal="personalMail"${name === 'emailConfirmation' ? html` data-form-validation-equal-message="${t('forms.notEqual')}"` : ''}`,
+      equal: { group: 'personalMail', isConfirmation: name === 'emailConfirmation' },
     })
-  return html`<form id="profileMailForm" action="${urlFor(c, 'frontend.account.profile.email.save')}" method="post" data-form-validation="true">
+  return html`<form id="profileMailForm" action="${urlFor(c, 'frontend.account.profile.email.save')}" method="post"${checkedForm(c)}>
     ${email('personalMail', 'email', t('account.profile.newEmail'))}
     ${email('personalMailConfirmation', 'emailConfirmation', t('account.profile.repeatEmail'))}
     ${textField(c, state, { id: 'personalMailPasswordCurrent', name: 'email[password]', type: 'password', label: t('account.profile.currentPassword'), required: true, autocomplete: 'current-password' })}
@@ -85,7 +85,7 @@ function emailForm(c: ShopContext, state: FormState): Html {
 
 function passwordForm(c: ShopContext, state: FormState): Html {
   const t = textsOf(c)
-  return html`<form id="profilePasswordForm" action="${urlFor(c, 'frontend.account.profile.password.save')}" method="post" data-form-validation="true">
+  return html`<form id="profilePasswordForm" action="${urlFor(c, 'frontend.account.profile.password.save')}" method="post"${checkedForm(c)}>
     ${textField(c, state, {
       id: 'newPassword',
       name: 'password[newPassword]',
@@ -95,16 +95,16 @@ function passwordForm(c: ShopContext, state: FormState): Html {
       minLength: MIN_PASSWORD_LENGTH,
       help: t('forms.passwordHelp', { length: MIN_PASSWORD_LENGTH }),
       autocomplete: 'new-password',
-      attributes: html` data-form-validation-equal="newPassword"`,
+      equal: { group: 'newPassword' },
     })}
     ${textField(c, state, {
-      id: 'passwordConfirmation',
+      id: confirmationId(c),
       name: 'password[newPasswordConfirm]',
       type: 'password',
       label: t('account.profile.repeatPassword'),
       required: true,
       autocomplete: 'new-password',
-      attributes: html` data-form-validation-equal="newPassword" data-form-validation-equal-message="${t('forms.notEqual')}"`,
+      equal: { group: 'newPassword', isConfirmation: true },
     })}
     ${textField(c, state, { id: 'password', name: 'password[password]', type: 'password', label: t('account.profile.currentPassword'), required: true, autocomplete: 'current-password' })}
     <button type="submit" class="btn btn-primary profile-form-submit">${t('forms.save')}</button></form>`

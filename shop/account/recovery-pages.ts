@@ -2,7 +2,7 @@
 import { html } from 'hono/html'
 import type { Html, ShopContext } from '../context.ts'
 import { MIN_PASSWORD_LENGTH } from '../forms/check.ts'
-import { textField } from '../forms/fields.ts'
+import { checkedForm, confirmationId, textField } from '../forms/fields.ts'
 import { EMPTY_FORM, type FormState } from '../forms/state.ts'
 import { alertBox } from '../layout/alerts.ts'
 import { renderPage } from '../layout/page.ts'
@@ -19,7 +19,7 @@ function card(title: string, content: Html): Html {
 export function renderRecovery(c: ShopContext, state: FormState = EMPTY_FORM): Promise<Response> {
   const t = textsOf(c)
   const title = t('account.recovery.title')
-  const form = html`<form id="recoverPasswordForm" action="${urlFor(c, 'frontend.account.recover.request')}" method="post" data-form-validation="true" data-form-submit-loader="true">
+  const form = html`<form id="recoverPasswordForm" action="${urlFor(c, 'frontend.account.recover.request')}" method="post"${checkedForm(c, { hasLoader: true })}>
     <p>${t('account.recovery.about')} ${whereMailsAre(c)}</p>
     ${textField(c, state, { id: 'personalMail', name: 'email[email]', type: 'email', label: t('forms.email'), required: true, autocomplete: 'username' })}
     <button type="submit" class="btn btn-primary">${t('account.recovery.send')}</button>
@@ -49,15 +49,15 @@ export function renderNewPassword(
     hash === null
       ? html`${alertBox(c, 'danger', t('account.recovery.over'))}
         <a class="btn btn-primary" href="${urlFor(c, 'frontend.account.recover.page')}">${t('account.recovery.again')}</a>`
-      : html`<form id="resetPasswordForm" action="${urlFor(c, 'frontend.account.recover.password.reset')}" method="post" data-form-validation="true" data-form-submit-loader="true">
+      : html`<form id="resetPasswordForm" action="${urlFor(c, 'frontend.account.recover.password.reset')}" method="post"${checkedForm(c, { hasLoader: true })}>
         <input type="hidden" name="password[hash]" value="${hash}">
         ${password('newPassword', 'newPassword', t('account.profile.newPassword'), {
           minLength: MIN_PASSWORD_LENGTH,
           help: t('forms.passwordHelp', { length: MIN_PASSWORD_LENGTH }),
-          attributes: html` data-form-validation-equal="newPassword"`,
+          equal: { group: 'newPassword' },
         })}
-        ${password('passwordConfirmation', 'newPasswordConfirm', t('account.profile.repeatPassword'), {
-          attributes: html` data-form-validation-equal="newPassword" data-form-validation-equal-message="${t('forms.notEqual')}"`,
+        ${password(confirmationId(c), 'newPasswordConfirm', t('account.profile.repeatPassword'), {
+          equal: { group: 'newPassword', isConfirmation: true },
         })}
         <button type="submit" class="btn btn-primary">${t('account.recovery.save')}</button></form>`
   return renderPage(c, {

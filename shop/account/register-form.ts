@@ -5,12 +5,12 @@ import type { Reference } from '../checkout/reference.ts'
 import type { Html, ShopContext } from '../context.ts'
 import { companyFields, personFields, placeFields } from '../forms/address.ts'
 import { MIN_PASSWORD_LENGTH } from '../forms/check.ts'
-import { checkbox, selectField, textField } from '../forms/fields.ts'
+import { checkbox, checkedForm, selectField, textField } from '../forms/fields.ts'
 import { honeypot } from '../forms/honeypot.ts'
 import { type FormState, sentValue } from '../forms/state.ts'
 import { thirdPartyCaptcha } from '../forms/third-party-captcha.ts'
 import { textsOf } from '../layout/text.ts'
-import { toInformation } from '../shell/information.ts'
+import { informationOpener } from '../shell/information.ts'
 import { type RouteName, urlFor } from '../transport/routes.ts'
 
 export type RegisterPlace = 'account' | 'business' | 'checkout'
@@ -21,14 +21,14 @@ const COMPANY = 'js-field-toggle-contact-type-company'
 export function registerForm(c: ShopContext, place: RegisterPlace, state: FormState, reference: Reference): Html {
   const t = textsOf(c)
   // Hidden blocks contain required fields; without script only the server checks what is missing.
-  return html`<form class="register-form" action="${urlFor(c, 'frontend.account.register.save')}" method="post" data-form-submit-loader="true" data-form-validation="true">
+  return html`<form class="register-form" action="${urlFor(c, 'frontend.account.register.save')}" method="post"${checkedForm(c, { hasLoader: true })}>
     ${place === 'checkout' ? checkoutFields(state) : accountFields(state, place === 'business' ? 'frontend.account.customer-group-registration.page' : 'frontend.account.login.page')}
     <fieldset class="register-personal"><legend class="card-title">${t('account.register.personal')}</legend>${personal(c, place, state)}</fieldset>
     ${billing(c, state, reference)}
     ${shipping(c, state, reference)}
     ${thirdPartyCaptcha(c)}
     ${honeypot(c)}
-    <fieldset class="privacy-notice"><legend class="visually-hidden">${t('account.register.privacyTitle')}</legend><p class="privacy-notice-text">${t('account.register.privacy')} <a ${toInformation(c, 'privacy')}>${t('account.register.privacyLink')}</a></p><p class="form-text">${t('forms.requiredNote')}</p></fieldset>
+    <fieldset class="privacy-notice"><legend class="visually-hidden">${t('account.register.privacyTitle')}</legend><p class="privacy-notice-text">${t('account.register.privacy')} ${informationOpener(c, 'privacy', t('account.register.privacyLink'))}</p><p class="form-text">${t('forms.requiredNote')}</p></fieldset>
     ${guaranteeAtRegister(c)}
     <div class="register-submit"><button type="submit" class="btn btn-primary btn-lg" formnovalidate>${t('forms.continue')}</button></div>
   </form>`
@@ -76,14 +76,14 @@ function personal(c: ShopContext, place: RegisterPlace, state: FormState): Html 
       minLength: MIN_PASSWORD_LENGTH,
       help: t('forms.passwordHelp', { length: MIN_PASSWORD_LENGTH }),
       autocomplete: 'new-password',
-      attributes: html` data-form-validation-equal="newPassword"`,
+      equal: { group: 'newPassword' },
       column: place === 'checkout' ? 'col-12' : 'col-sm-6',
     })
   return html`${accountType(c, state, { id: 'accountType', name: 'accountType', target: COMPANY, value: place === 'business' ? 'business' : 'private' })}
     ${personFields(c, state, '')}
     ${
       place === 'checkout'
-        ? checkbox(state, {
+        ? checkbox(c, state, {
             id: 'personalGuest',
             name: 'createCustomerAccount',
             value: 'true',
@@ -93,7 +93,7 @@ function personal(c: ShopContext, place: RegisterPlace, state: FormState): Html 
         : ''
     }
     <div class="row g-2">
-      ${textField(c, state, { id: 'personalMail', name: 'email', type: 'email', label: t('forms.email'), required: true, autocomplete: 'email', attributes: html` data-form-validation-equal="personalMail"`, column: 'col-sm-6' })}
+      ${textField(c, state, { id: 'personalMail', name: 'email', type: 'email', label: t('forms.email'), required: true, autocomplete: 'email', equal: { group: 'personalMail' }, column: 'col-sm-6' })}
       ${place === 'checkout' ? html`<div class="js-form-field-toggle-guest-mode d-block col-sm-6">${password()}</div>` : password()}
     </div>`
 }
@@ -111,7 +111,7 @@ function billing(c: ShopContext, state: FormState, { countries }: Reference): Ht
   return html`<fieldset class="register-billing"><legend class="card-title">${t('account.register.billing')}</legend>
     ${companyFields(c, form, COMPANY, vat)}
     ${placeFields(c, form)}
-    ${checkbox(state, {
+    ${checkbox(c, state, {
       id: 'differentShippingAddress',
       name: 'differentShippingAddress',
       value: '1',

@@ -17,7 +17,7 @@ import type { Flash } from '../database/schema.ts'
 import { alertBoxes } from '../layout/alerts.ts'
 import { textsOf } from '../layout/text.ts'
 import type { Block } from '../payments/confirm-block.ts'
-import { type InformationName, toInformation } from '../shell/information.ts'
+import { informationOpener } from '../shell/information.ts'
 import { urlFor } from '../transport/routes.ts'
 import { addressView } from './address-view.ts'
 import { arrival, arrivalText } from './arrival.ts'
@@ -88,16 +88,12 @@ function shippingChoices(c: ShopContext, { cart, reference }: ConfirmContent) {
   }))
 }
 
-function modalLink(c: ShopContext, name: InformationName, text: string): Html {
-  return html`<a ${toInformation(c, name)}>${text}</a>`
-}
-
 function terms(c: ShopContext, isMissing: boolean): Html {
   const t = textsOf(c)
   return html`<div class="confirm-tos"><div class="card checkout-card"><div class="card-body"><h2 class="card-title">${t('checkout.terms.title')}</h2>
-    <p class="confirm-revocation">${t('checkout.terms.revocation')} ${modalLink(c, 'revocation', t('checkout.terms.revocationLink'))}</p>
+    <p class="confirm-revocation">${t('checkout.terms.revocation')} ${informationOpener(c, 'revocation', t('checkout.terms.revocationLink'))}</p>
     <div class="form-check"><input type="checkbox" class="form-check-input checkout-confirm-tos-checkbox${isMissing ? ' is-invalid' : ''}" id="tos" name="tos" value="on" required form="confirmOrderForm"${isMissing ? html` aria-invalid="true"` : ''}>
-    <label class="form-check-label checkout-confirm-tos-label" for="tos">${t('checkout.terms.label')} ${modalLink(c, 'terms', t('checkout.terms.link'))}${guaranteeInLabel(c)}</label></div>
+    <label class="form-check-label checkout-confirm-tos-label" for="tos">${t('checkout.terms.label')} ${informationOpener(c, 'terms', t('checkout.terms.link'))}${guaranteeInLabel(c)}</label></div>
     ${guaranteeNotice(c)}
   </div></div></div>`
 }

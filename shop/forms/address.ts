@@ -3,10 +3,12 @@ import { html } from 'hono/html'
 import type { Country } from '../checkout/reference.ts'
 import type { Html, ShopContext } from '../context.ts'
 import type { Address } from '../database/schema.ts'
+import { isTweaked } from '../layout/platform.ts'
 import { textsOf, translate } from '../layout/text.ts'
 import type { FieldCheck } from './check.ts'
-import { feedback, focusIfFirst, requiredMessage, selectField, textField } from './fields.ts'
+import { choiceAttributes, feedback, focusIfFirst, requiredMessage, selectField, textField } from './fields.ts'
 import { type FormState, sentValue } from './state.ts'
+import { requiredMark } from './tweaked-fields.ts'
 
 export const SALUTATIONS = ['not_specified', 'mrs', 'mr'] as const
 
@@ -89,8 +91,14 @@ function zipField(c: ShopContext, form: AddressForm): Html {
   const chosen = sentValue(state, `${prefix}[countryId]`, address?.countryId ?? countryId)
   const isRequired = countries.find((country) => country.id === chosen)?.zipcodeRequired ?? false
   const violation = state.violations.get(name)
-  return html`<div class="form-group col-sm-4"><label class="form-label" for="${id}">${t('forms.zipcode')}<span class="${isRequired ? '' : 'd-none'}" id="zipcodeLabel">*</span></label>
-    <input type="text" class="form-control${violation === undefined ? '' : ' is-invalid'}" id="${id}" name="${name}" value="${sentValue(state, name, address?.zipcode ?? '')}" maxlength="20" autocomplete="${prefix === 'shippingAddress' ? 'shipping' : 'billing'} postal-code" data-input-name="zipcodeInput"${requiredMessage(c, t('forms.zipcode'), violation)}${isRequired ? ' required' : ''}${violation ? html` aria-invalid="true" aria-describedby="${id}Feedback"` : ''}${focusIfFirst(state, name)}>${feedback(id, violation)}</div>`
+  const mark = isTweaked(c)
+    ? isRequired && requiredMark()
+    : html`<span class="${isRequired ? '' : 'd-none'}" id="zipcodeLabel">*</span>`
+  const rules = isTweaked(c)
+    ? ''
+    : html`${requiredMessage(c, t('forms.zipcode'), violation)}${isRequired ? ' required' : ''}`
+  return html`<div class="form-group col-sm-4"><label class="form-label" for="${id}">${t('forms.zipcode')}${mark}</label>
+    <input type="text" class="form-control${violation === undefined ? '' : ' is-invalid'}" id="${id}" name="${name}" value="${sentValue(state, name, address?.zipcode ?? '')}" maxlength="20" autocomplete="${prefix === 'shippingAddress' ? 'shipping' : 'billing'} postal-code" data-input-name="zipcodeInput"${rules}${choiceAttributes(c, { id, required: isRequired }, violation)}${focusIfFirst(state, name)}>${feedback(c, id, violation)}</div>`
 }
 
 /** The states of the selected country are in the page, visible if one must be chosen, so that no script is needed. */
@@ -102,7 +110,8 @@ function countryFields(c: ShopContext, form: AddressForm): Html {
   const chosenState = sentValue(state, stateName, address?.countryStateId ?? '')
   const country = countries.find(({ id }) => id === chosen)
   const states = country?.states ?? []
-  const isShown = states.length > 0 && (country?.stateRequired || chosenState !== '')
+  const isStateRequired = states.length > 0 && (country?.stateRequired ?? false)
+  const isShown = isStateRequired || (states.length > 0 && chosenState !== '')
   const flag = (value: boolean) => (value ? '1' : '')
   const violation = state.violations.get(stateName)
   const stateId = `${idPrefix}AddressCountryState`
@@ -125,11 +134,11 @@ function countryFields(c: ShopContext, form: AddressForm): Html {
         attributes: html` data-zipcode-required="${flag(country.zipcodeRequired)}" data-vat-id-required="${flag(country.vatIdRequired)}" data-state-required="${flag(country.stateRequired)}"`,
       })),
     })}
-    <div class="form-group col-sm-6${isShown ? '' : ' d-none'}"><label class="form-label" for="${stateId}">${t('forms.state')}</label>
-      <select class="country-state-select form-select${violation === undefined ? '' : ' is-invalid'}" id="${stateId}" name="${stateName}" autocomplete="${section} address-level1"${requiredMessage(c, t('forms.state'), violation)}${violation ? html` aria-invalid="true" aria-describedby="${stateId}Feedback"` : ''} data-initial-country-state-id="${chosenState}"${focusIfFirst(state, stateName)}>
+    <div class="form-group col-sm-6${isShown ? '' : ' d-none'}"><label class="form-label" for="${stateId}">${t('forms.state')}${isTweaked(c) && isStateRequired ? requiredMark() : ''}</label>
+      <select class="country-state-select form-select${violation === undefined ? '' : ' is-invalid'}" id="${stateId}" name="${stateName}" autocomplete="${section} address-level1"${isTweaked(c) ? '' : requiredMessage(c, t('forms.state'), violation)}${choiceAttributes(c, { id: stateId, required: isStateRequired }, violation)} data-initial-country-state-id="${chosenState}"${focusIfFirst(state, stateName)}>
         <option value=""${chosenState === '' ? ' selected' : ''} data-placeholder-option="true">${t('forms.choose')}</option>
         ${states.map((entry) => html`<option value="${entry.id}"${entry.id === chosenState ? ' selected' : ''}>${translate(c, entry.name)}</option>`)}
-      </select>${feedback(stateId, violation)}</div>
+      </select>${feedback(c, stateId, violation)}</div>
   </div>`
 }
 

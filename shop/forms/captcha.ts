@@ -8,6 +8,7 @@ import { and, eq, lt } from 'drizzle-orm'
 import { html } from 'hono/html'
 import type { Html, ShopContext } from '../context.ts'
 import { captchas } from '../database/schema.ts'
+import { isTweaked } from '../layout/platform.ts'
 import { textsOf } from '../layout/text.ts'
 import { type FormFields, textAt } from '../transport/form-fields.ts'
 import { Refusal } from '../transport/refusal.ts'
@@ -17,6 +18,7 @@ import { captchaPicture } from './captcha-picture.ts'
 import { type CmsMessage, cmsMessage } from './cms-form.ts'
 import { feedback } from './fields.ts'
 import { checkThirdPartyCaptcha, hasThirdPartyCaptcha, thirdPartyCaptcha } from './third-party-captcha.ts'
+import { requiredMark, tweakedField } from './tweaked-fields.ts'
 
 const ANSWER = 'shopware_basic_captcha_confirm'
 const PROOF = 'captcha_proof'
@@ -52,9 +54,9 @@ export async function captcha(
   return html`<div class="row basic-captcha" data-basic-captcha="true" data-basic-captcha-options="${JSON.stringify(options)}"><div class="form-group basic-captcha-content col-12">
     <div class="basic-captcha-content-code d-flex flex-wrap align-items-center gap-2 mb-2"><div class="basic-captcha-content-image" id="${formId}-basic-captcha-content-image">${picture}</div>
       <button type="button" class="btn btn-light basic-captcha-content-refresh-icon" id="${formId}-basic-captcha-content-refresh-icon">${t('forms.captcha.other')}</button></div>
-    <label class="form-label" for="${formId}-basic-captcha-input">${t('forms.captcha.label')}*</label>
+    <label class="form-label" for="${formId}-basic-captcha-input">${t('forms.captcha.label')}${isTweaked(c) ? requiredMark() : '*'}</label>
     ${preCheck ? html`<input id="${formId}-precheck" name="preCheck" type="text" class="d-none" data-skip-report-validity="true">` : ''}
-    <div id="${formId}-basic-captcha-field">${answerField(formId)}</div>
+    <div id="${formId}-basic-captcha-field">${answerField(c, formId)}</div>
     <p class="captcha-proof form-text"><button type="button" class="btn btn-link p-0" data-captcha-proof="true" data-captcha-proof-options="${JSON.stringify({ url: `${urlFor(c, 'frontend.captcha.proof')}?formId=${formId}` })}">${t('forms.captcha.without')}</button><input type="hidden" name="${PROOF}" data-captcha-proof-result value=""></p></div></div>`
 }
 
@@ -63,10 +65,15 @@ export const captchaText = (c: ShopContext, fields: FormFields): string =>
   textsOf(c)(`forms.captcha.${textAt(fields, PROOF) || textAt(fields, ANSWER)?.trim() ? 'wrong' : 'missing'}`)
 
 /** `isSpoken`: the text is seen elsewhere, and belongs to the field all the same. */
-function answerField(formId: string, { text = '', isSpoken = false } = {}): Html {
+function answerField(c: ShopContext, formId: string, { text = '', isSpoken = false } = {}): Html {
   const id = `${formId}-basic-captcha-input`
-  const described = html`${text ? html` aria-invalid="true" aria-describedby="${id}Feedback"` : ''}`
-  return html`<input id="${id}" name="${ANSWER}" class="form-control${text ? ' is-invalid' : ''}" type="text" autocomplete="off" autocapitalize="none" spellcheck="false" maxlength="20" required${described}>${isSpoken ? html`<div class="visually-hidden" id="${id}Feedback">${text}</div>` : feedback(id, text || undefined)}<input type="text" name="formId" class="d-none" tabindex="-1" value="${formId}">`
+  const described = isTweaked(c)
+    ? tweakedField({ id, rules: ['required'], violation: text || undefined })
+    : html` required${text ? html` aria-invalid="true" aria-describedby="${id}Feedback"` : ''}`
+  const spoken = isTweaked(c)
+    ? html`<div id="${id}-feedback" class="form-field-feedback"><div class="visually-hidden">${text}</div></div>`
+    : html`<div class="visually-hidden" id="${id}Feedback">${text}</div>`
+  return html`<input id="${id}" name="${ANSWER}" class="form-control${text ? ' is-invalid' : ''}" type="text" autocomplete="off" autocapitalize="none" spellcheck="false" maxlength="20"${described}>${isSpoken ? spoken : feedback(c, id, text || undefined)}<input type="text" name="formId" class="d-none" tabindex="-1" value="${formId}">`
 }
 
 /** A new code for a form, as its picture. */
@@ -128,7 +135,7 @@ async function refusal(
   { isSpoken = false } = {},
 ): Promise<CmsMessage & { error: string; input: string }> {
   const input = String(
-    await html`<div id="${formId}-basic-captcha-field">${answerField(formId, { text, isSpoken })}</div>`,
+    await html`<div id="${formId}-basic-captcha-field">${answerField(c, formId, { text, isSpoken })}</div>`,
   )
   return { ...(await cmsMessage(c, 'danger', text)), error: 'invalid_captcha', input }
 }

@@ -5,6 +5,7 @@ import type { Flash } from '../database/schema.ts'
 import { alertBox } from '../layout/alerts.ts'
 import { urlFor } from '../transport/routes.ts'
 import { addFlash } from '../transport/session.ts'
+import { checkedForm } from './fields.ts'
 import { EMPTY_FORM, type FormState } from './state.ts'
 
 export type CmsForm = {
@@ -22,9 +23,13 @@ export type CmsForm = {
 }
 
 /** A CMS form around its fields; the first button sends it. */
-export function cmsForm({ id, action, label, hidden, hasFloatingLabels, isHandled }: CmsForm, content: Html): Html {
+export function cmsForm(
+  c: ShopContext,
+  { id, action, label, hidden, hasFloatingLabels, isHandled }: CmsForm,
+  content: Html,
+): Html {
   return html`<div class="cms-element-form"><div class="row"><div class="col-12"><div class="card"><div class="card-body">
-    <form${id ? html` id="${id}" data-form-preserver="true"` : ''} action="${action}" method="post" aria-label="${label}" data-form-validation="true"${isHandled ? html` data-form-cms-handler="true"` : ''}${hasFloatingLabels ? html` data-floating-labels="true"` : ''}>
+    <form${id ? html` id="${id}" data-form-preserver="true"` : ''} action="${action}" method="post" aria-label="${label}"${checkedForm(c)}${isHandled ? html` data-form-cms-handler="true"` : ''}${hasFloatingLabels ? html` data-floating-labels="true"` : ''}>
       <div class="form-content">${content}</div>
       ${
         hidden

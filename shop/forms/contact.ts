@@ -5,6 +5,7 @@ import { countForm } from '../account/limits.ts'
 import type { Html, ShopContext } from '../context.ts'
 import type { Database } from '../database/connect.ts'
 import { contactMessages, sessions } from '../database/schema.ts'
+import { isTweaked } from '../layout/platform.ts'
 import { textsOf } from '../layout/text.ts'
 import { type CmsBlock, cmsElementId } from '../shell/cms.ts'
 import { INFORMATION, informationUrl } from '../shell/information.ts'
@@ -15,7 +16,15 @@ import { SALUTATIONS } from './address.ts'
 import { captcha } from './captcha.ts'
 import { FieldCheck } from './check.ts'
 import { actionOf, answerCmsForm, cmsForm, cmsMessage } from './cms-form.ts'
-import { feedback, focusIfFirst, requiredMessage, selectField, textField } from './fields.ts'
+import {
+  choiceAttributes,
+  feedback,
+  fieldLabel,
+  focusIfFirst,
+  requiredMessage,
+  selectField,
+  textField,
+} from './fields.ts'
 import { checkHoneypot, honeypot } from './honeypot.ts'
 import { privacyField } from './privacy-field.ts'
 import { refuseCmsForm } from './refuse-cms-form.ts'
@@ -62,6 +71,7 @@ export async function contactBlock(c: ShopContext, state: FormState = EMPTY_FORM
   return {
     type: 'form',
     content: cmsForm(
+      c,
       {
         id: CONTACT_FORM,
         action: actionOf(c, 'frontend.form.contact.send'),
@@ -77,8 +87,8 @@ export async function contactBlock(c: ShopContext, state: FormState = EMPTY_FORM
 function commentField(c: ShopContext, state: FormState): Html {
   const label = textsOf(c)('forms.comment')
   const violation = state.violations.get('comment')
-  return html`<div class="form-group col-12"><label class="form-label" for="form-comment">${label}*</label>
-    <textarea class="form-control${violation === undefined ? '' : ' is-invalid'}" id="form-comment" name="comment" rows="6" maxlength="${MAX_COMMENT_LENGTH}" data-form-validation-required="true"${requiredMessage(c, label, violation)} required="required"${violation ? html` aria-invalid="true" aria-describedby="form-commentFeedback"` : ''}${focusIfFirst(state, 'comment')}>${sentValue(state, 'comment')}</textarea>${feedback('form-comment', violation)}</div>`
+  return html`<div class="form-group col-12">${fieldLabel(c, 'form-comment', label, true)}
+    <textarea class="form-control${violation === undefined ? '' : ' is-invalid'}" id="form-comment" name="comment" rows="6" maxlength="${MAX_COMMENT_LENGTH}"${isTweaked(c) ? '' : html` data-form-validation-required="true"${requiredMessage(c, label, violation)} required="required"`}${choiceAttributes(c, { id: 'form-comment', required: true }, violation)}${focusIfFirst(state, 'comment')}>${sentValue(state, 'comment')}</textarea>${feedback(c, 'form-comment', violation)}</div>`
 }
 
 /** POST /form/contact. */

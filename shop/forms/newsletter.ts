@@ -56,6 +56,7 @@ export async function newsletterBlock(c: ShopContext, state: FormState = EMPTY_F
   return {
     type: 'newsletter',
     content: cmsForm(
+      c,
       { action: actionOf(c, 'frontend.form.newsletter.register.handle'), label: t('shell.information.newsletter') },
       html`${content}`,
     ),

@@ -40,6 +40,7 @@ export async function withdrawalBlock(c: ShopContext, state: FormState = EMPTY_F
   return {
     type: 'form',
     content: cmsForm(
+      c,
       {
         id: FORM,
         action: actionOf(c, 'frontend.form.revocation.request'),

@@ -7,7 +7,7 @@ import { type InformationName, informationUrl } from '../shell/information.ts'
 import { urlFor } from '../transport/routes.ts'
 import { mayBeInspected } from './globals.ts'
 import { icon } from './icon.ts'
-import { isRecent } from './platform.ts'
+import { isRecent, isTweaked } from './platform.ts'
 import { textsOf } from './text.ts'
 
 type Column = { headline: string; content: Html; below?: Html | '' }
@@ -32,12 +32,17 @@ function informationLinks(c: ShopContext, names: readonly InformationName[]): { 
 /**
  * A column that the script collapses on small viewports; without script all columns are open (contract, shell 13).
  *
- * The contract's static `aria-expanded` is a quirk of its source: an element without a role must not have it.
+ * The contract's static `aria-expanded` is a quirk of its source: an element without a role must not have it. With the platform's flag
+ * a button beside the headline has it, and is the trigger (contract, versions B2).
  */
-function column({ headline, content, below = '' }: Column, index: number): Html {
+function column(c: ShopContext, { headline, content, below = '' }: Column, index: number): Html {
   const id = `collapseFooter${index + 1}`
+  const icons = html`<span class="footer-plus-icon">${icon('plus')}</span><span class="footer-minus-icon">${icon('minus')}</span>`
+  const head = isTweaked(c)
+    ? html`<div class="footer-column-head"><div class="footer-column-headline">${headline}</div><button type="button" class="footer-column-toggle js-collapse-footer-column-trigger" data-bs-target="#${id}" aria-controls="${id}" aria-expanded="true" aria-label="${headline}">${icons}</button></div>`
+    : html`<div class="footer-column-headline js-collapse-footer-column-trigger" data-bs-target="#${id}" aria-controls="${id}">${headline}<div class="footer-column-toggle">${icons}</div></div>`
   return html`<div class="col-md-4 footer-column js-footer-column" role="listitem">
-    <div class="footer-column-headline js-collapse-footer-column-trigger" data-bs-target="#${id}" aria-controls="${id}">${headline}<div class="footer-column-toggle"><span class="footer-plus-icon">${icon('plus')}</span><span class="footer-minus-icon">${icon('minus')}</span></div></div>
+    ${head}
     <div id="${id}" class="footer-column-content collapse js-footer-column-content"><div class="footer-column-content-inner">${content}</div></div>${below}
   </div>`
 }
@@ -92,7 +97,7 @@ export async function footer(c: ShopContext): Promise<Html> {
   ]
   return html`<footer class="footer-main"><div class="container">
     ${await footerNewsletter(c)}
-    <div id="footerColumns" class="row footer-columns" data-collapse-footer-columns="true" role="list">${columns.map(column)}</div>
+    <div id="footerColumns" class="row footer-columns" data-collapse-footer-columns="true" role="list">${columns.map((entry, index) => column(c, entry, index))}</div>
   </div>${smallPrint(c, html`<div>${cookieLink(c)}</div>`)}${installmentBanner(c, 'footer', 0)}${fundingEligibility(c)}</footer>`
 }
 

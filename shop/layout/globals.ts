@@ -58,7 +58,7 @@ export function pageGlobals(c: ShopContext, activeNavigationId: string, page: Tr
   const nonce = c.var.secureHeadersNonce ?? ''
   const hasStatistics = c.var.parts.has('statistics')
   const scripts = [
-    assign({ features: featureTable(isRecent(c)) }),
+    assign({ features: featureTable(c) }),
     hasStatistics ? DEFAULT_CONSENT : '',
     hasStatistics ? assign(serviceGlobals(c, page)) : '',
     assign({ useDefaultCookieConsent: true }),

@@ -3,6 +3,7 @@ import { pictureUrl } from '../catalogue/picture.ts'
 import type { Html, ShopContext } from '../context.ts'
 import { formatMoney } from '../layout/money.ts'
 import { formatNumber } from '../layout/number.ts'
+import { isTweaked } from '../layout/platform.ts'
 import { absoluteUrl } from '../layout/seo.ts'
 import { type Texts, textsOf } from '../layout/text.ts'
 import { expressButton } from '../payments/places.ts'
@@ -155,10 +156,10 @@ export function productBox(
     : html`<div class="product-image-placeholder"></div>`
   return html`<div class="card product-box ${layout}" data-product-information='${JSON.stringify({ id, name })}'><div class="card-body">
     ${badges(t, product)}
-    <div class="product-image-wrapper"><a class="product-image-link ${mode}" href="${absoluteUrl(c, url)}" title="${name}" tabindex="-1" aria-hidden="true">${image}</a>${isOnWishlist ? '' : heart(c, { id, name }, 'box')}${hasQuickView ? quickViewLink(c, { id: shownId, name, url }) : ''}</div>${isOnWishlist ? deleteForm(c, { id, name }) : ''}
+    <div class="product-image-wrapper">${isTweaked(c) ? image : html`<a class="product-image-link ${mode}" href="${absoluteUrl(c, url)}" title="${name}" tabindex="-1" aria-hidden="true">${image}</a>`}${isOnWishlist ? '' : heart(c, { id, name }, 'box')}${hasQuickView ? quickViewLink(c, { id: shownId, name, url }) : ''}</div>${isOnWishlist ? deleteForm(c, { id, name }) : ''}
     <div class="product-info">
       ${isMinimal ? '' : html`<div class="product-rating">${rating(t, product)}</div>`}
-      <a class="product-name" href="${url}" title="${name}">${mark(name)}</a>
+      <a class="product-name${isTweaked(c) ? ' stretched-link' : ''}" href="${url}" title="${name}">${mark(name)}</a>
       ${
         isMinimal
           ? ''

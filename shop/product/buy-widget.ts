@@ -10,7 +10,7 @@ import { isBuyable, isGraduated, priceRow, purchaseLimits, unitPrice } from '../
 import { ratingStars } from '../listing/rating.ts'
 import { expressButton, installmentBanner } from '../payments/places.ts'
 import { cmsElementId } from '../shell/cms.ts'
-import { toInformation } from '../shell/information.ts'
+import { informationOpener } from '../shell/information.ts'
 import { urlFor } from '../transport/routes.ts'
 import { heart } from '../wishlist/heart.ts'
 import { type BuyBoxPlace, configurator } from './configurator.ts'
@@ -111,7 +111,7 @@ export function buyWidget(
     <div itemprop="brand" itemtype="https://schema.org/Brand" itemscope><meta itemprop="name" content="${manufacturer}"></div>
     <div itemprop="offers" itemscope itemtype="https://schema.org/${offerType}"><meta itemprop="url" content="${absoluteUrl(c, detail.url)}"><meta itemprop="priceCurrency" content="${c.var.currency}">
       ${priceBlock(c, detail)}
-      <div class="product-detail-tax-container"><p class="product-detail-tax"><a class="product-detail-tax-link" ${toInformation(c, 'tax')} title="${t('product.tax')}">${t('product.tax')}</a></p></div>
+      <div class="product-detail-tax-container"><p class="product-detail-tax">${informationOpener(c, 'tax', t('product.tax'), 'product-detail-tax-link')}</p></div>
       ${reviewLink(c, detail, place)}
       <div class="product-detail-delivery-information">${deliveryInformation(c, detail)}</div>
       ${configurator(c, detail, place)}${garanLabel(c, product)}

@@ -2,8 +2,10 @@
 import { html } from 'hono/html'
 import { loginForm } from '../account/login-form.ts'
 import type { Html, ShopContext } from '../context.ts'
-import { feedback } from '../forms/fields.ts'
+import { checkedForm, feedback, fieldLabel, helpText } from '../forms/fields.ts'
 import { EMPTY_FORM, type FormState, sentValue } from '../forms/state.ts'
+import { tweakedField } from '../forms/tweaked-fields.ts'
+import { isTweaked } from '../layout/platform.ts'
 import { textsOf } from '../layout/text.ts'
 import { urlFor } from '../transport/routes.ts'
 import type { ReviewPage, ReviewPlace } from './review-queries.ts'
@@ -42,7 +44,7 @@ export function reviewForm(c: ShopContext, page: ReviewPage, place: ReviewPlace,
   const t = textsOf(c)
   const { own } = page
   const hidden = (name: string, value: string) => html`<input type="hidden" name="${name}" value="${value}">`
-  return html`<form class="review-form" action="${urlFor(c, 'frontend.detail.review.save', { productId })}" method="post" data-form-validation="true" data-form-ajax-submit="true" data-form-ajax-submit-options='${OPTIONS}'>
+  return html`<form class="review-form" action="${urlFor(c, 'frontend.detail.review.save', { productId })}" method="post"${checkedForm(c)} data-form-ajax-submit="true" data-form-ajax-submit-options='${OPTIONS}'>
     ${hidden('parentId', parentId)}${hidden('forwardTo', 'frontend.product.reviews')}${hidden('forwardParameters', JSON.stringify({ productId }))}${own ? hidden('id', own.id) : ''}
     ${starInput(c, state, own?.points)}
     ${textInput(c, state, { id: 'reviewTitle', name: 'title', lengths: TITLE_LENGTHS, value: own?.title ?? '' })}
@@ -89,9 +91,12 @@ function textInput(c: ShopContext, state: FormState, { id, name, lengths, value,
   const violation = state.violations.get(name)
   const sent = sentValue(state, name, value)
   const described = `${id}Help${violation === undefined ? '' : ` ${id}Feedback`}`
-  const attributes = html`class="form-control${violation === undefined ? '' : ' is-invalid'}" id="${id}" name="${name}" minlength="${lengths.min}" maxlength="${lengths.max}" required="required" data-form-validation-required="true" data-form-validation-required-message="${t('forms.required', { label })}" data-form-validation-length="${lengths.min}" data-form-validation-length-message="${t('forms.tooShort', { label, length: lengths.min })}" aria-describedby="${described}"${violation === undefined ? '' : html` aria-invalid="true"`}`
+  const rules = isTweaked(c)
+    ? tweakedField({ id, rules: ['required', 'minLength'], isDescribed: true, violation })
+    : html`required="required" data-form-validation-required="true" data-form-validation-required-message="${t('forms.required', { label })}" data-form-validation-length="${lengths.min}" data-form-validation-length-message="${t('forms.tooShort', { label, length: lengths.min })}" aria-describedby="${described}"${violation === undefined ? '' : html` aria-invalid="true"`}`
+  const attributes = html`class="form-control${violation === undefined ? '' : ' is-invalid'}" id="${id}" name="${name}" minlength="${lengths.min}" maxlength="${lengths.max}" ${rules}`
   const field = isLong
     ? html`<textarea ${attributes} rows="6">${sent}</textarea>`
     : html`<input type="text" ${attributes} value="${sent}">`
-  return html`<div class="form-group"><label class="form-label" for="${id}">${label}*</label>${field}<small class="form-text js-validation-message" id="${id}Help" data-form-validation-length-text="true">${t('product.reviews.length', { length: lengths.min })}</small>${feedback(id, violation)}</div>`
+  return html`<div class="form-group">${fieldLabel(c, id, label, true)}${field}${helpText(c, id, t('product.reviews.length', { length: lengths.min }))}${feedback(c, id, violation)}</div>`
 }

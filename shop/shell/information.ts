@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { html } from 'hono/html'
 import type { Html, ShopContext } from '../context.ts'
 import type { Language } from '../database/schema.ts'
+import { isTweaked } from '../layout/platform.ts'
 import { languageOf } from '../layout/text.ts'
 import { inLanguage } from '../transport/language.ts'
 import { urlFor } from '../transport/routes.ts'
@@ -69,6 +70,18 @@ export function informationUrl(c: ShopContext, name: InformationName, language: 
   return inLanguage(language, `/${INFORMATION[name].paths[language]}`)
 }
 
+/**
+ * What opens an information page in a dialog: a link that leads there without script; with the platform's flag a button
+ * (contract, versions B2).
+ */
+export const informationOpener = (c: ShopContext, name: InformationName, content: string, className = ''): Html =>
+  isTweaked(c)
+    ? html`<button type="button" class="btn btn-link-inline${className && ` ${className}`}" data-ajax-modal="true" data-url="${dialogUrl(c, name)}">${content}</button>`
+    : html`<a${className ? html` class="${className}"` : ''} ${toInformation(c, name)}>${content}</a>`
+
+const dialogUrl = (c: ShopContext, name: InformationName): string =>
+  urlFor(c, 'frontend.cms.page', { id: INFORMATION[name].id })
+
 /** Attributes of a link to an information page: a dialog shows it, and without script the link leads there (contract, shell 14.2). */
 export const toInformation = (c: ShopContext, name: InformationName): Html =>
-  html`href="${informationUrl(c, name)}" data-ajax-modal="true" data-url="${urlFor(c, 'frontend.cms.page', { id: INFORMATION[name].id })}"`
+  html`href="${informationUrl(c, name)}" data-ajax-modal="true" data-url="${dialogUrl(c, name)}"`

@@ -10,6 +10,7 @@ import { products } from './products.ts'
 import { recent } from './recent.ts'
 import { openShop } from './shop.ts'
 import { transport } from './transport.ts'
+import { tweaked } from './tweaked.ts'
 import { wishlist } from './wishlist.ts'
 
 /** Several pages per test, on a machine that may be busy with other suites. */
@@ -28,3 +29,4 @@ editing(shop)
 languages(shop)
 wishlist(shop)
 recent(shop)
+tweaked(shop)

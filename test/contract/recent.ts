@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { STUDIO_PAGE } from '../../shop/home/studio.ts'
 import { expectNone, failuresOf, parsePage, type Table } from './check.ts'
 import type { Values } from './expectation.ts'
-import { addToCart, register, type Shop } from './shop.ts'
-import { Shopper } from './shopper.ts'
+import { addToCart, register, type Shop, visitorWith } from './shop.ts'
+import type { Shopper } from './shopper.ts'
 import {
   CONFIRM,
   COOKIES,
@@ -28,13 +28,7 @@ const fails = (page: Document, table: Table, values: Values) => failuresOf('6.6.
 /** Registers the tests. */
 export function recent(shop: Shop): void {
   const { values, examples } = shop
-  const visitor = async (scenario: object = {}) => {
-    const person = new Shopper(shop.app, new Map([['sandbox-session', crypto.randomUUID()]]))
-    const json = { platform: '6.6.10', ...scenario }
-    const { status } = await person.send({ method: 'PUT', path: '/__sandbox/scenario', sent: { json } })
-    expect(status).toBe(200)
-    return person
-  }
+  const visitor = (scenario: object = {}) => visitorWith(shop, { platform: '6.6.10', ...scenario })
   const pageOf = async (person: Shopper, path: string, marker = false) =>
     parsePage((await person.get(path, marker)).text)
   const guaranteed = Object.values(examples)

@@ -85,6 +85,14 @@ async function makePerson(app: Hono<ShopEnv>, who: Exclude<Who, 'visitor'>, valu
   return person
 }
 
+/** A new visitor who gets pages by a scenario of the sandbox. */
+export async function visitorWith({ app }: Pick<Shop, 'app'>, scenario: object): Promise<Shopper> {
+  const person = new Shopper(app, new Map([['sandbox-session', crypto.randomUUID()]]))
+  const { status } = await person.send({ method: 'PUT', path: '/__sandbox/scenario', sent: { json: scenario } })
+  if (status !== 200) throw new Error(`The scenario was answered with ${status}`)
+  return person
+}
+
 /** Puts pieces of the product of `values` into the cart, like the form of its page without scripts. */
 export function addToCart(person: Shopper, values: Values, quantity = 1) {
   const id = fill('{productId}', values)

@@ -41,11 +41,13 @@ export const binding = defineBinding({
     for (const [column, { headline, content, collapse }] of columns.entries()) {
       const toggle = () => actor.send({ type: 'column.toggle', column })
       on(headline, 'click', toggle)
-      on(headline, 'keydown', (event) => {
-        if (event.key !== 'Enter' && event.key !== ' ') return
-        event.preventDefault()
-        toggle()
-      })
+      // A button's keys are presses.
+      if (!(headline instanceof HTMLButtonElement))
+        on(headline, 'keydown', (event) => {
+          if (event.key !== 'Enter' && event.key !== ' ') return
+          event.preventDefault()
+          toggle()
+        })
       const reflectAgain = () => {
         reflect(actor.getSnapshot())
       }

@@ -85,6 +85,16 @@ describe('on the two smallest viewports', () => {
     expect(get('#help').className).toContain('collapsing')
   })
 
+  // Contract, versions B2: a button is pressed by its keys, once.
+  test('a key of a button beside the headline is left to the browser, whose press opens the column', () => {
+    get('#help-headline').outerHTML =
+      '<button type="button" id="help-headline" class="js-collapse-footer-column-trigger"></button>'
+    mountAt('xs')
+    expect([strike('Enter'), get('#help').className.includes('collapsing')]).toEqual([true, false])
+    get('#help-headline').click()
+    expect(get('#help').className).toContain('collapsing')
+  })
+
   test('other keys are ignored', () => {
     mountAt('xs')
     expect([strike('x'), get('#help').classList.contains('collapse')]).toEqual([true, true])

@@ -60,6 +60,7 @@ import {
 } from './transport/security.ts'
 import { keepSessionMiddleware, SESSION_COOKIE, sessionMiddleware } from './transport/session.ts'
 import { wishlistRoutes } from './wishlist/routes.ts'
+import { withdrawalRoutes } from './withdrawal/routes.ts'
 
 /** More than any form of the shop sends, including a line item's payload of 256 KiB. */
 const MAX_BODY_BYTES = 512 * 1024
@@ -164,6 +165,7 @@ export function createApp(
   app.route('/', checkoutRoutes)
   app.route('/', accountRoutes)
   app.route('/', formRoutes)
+  app.route('/', withdrawalRoutes)
   app.route('/', homeRoutes)
   app.route('/', listingRoutes)
   app.route('/', searchRoutes)

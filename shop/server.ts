@@ -18,6 +18,7 @@ import { configuredOrigin } from './transport/origin.ts'
 import { publishBundle, publishedFolder } from './transport/published.ts'
 import { reportFault } from './transport/report.ts'
 import { deleteExpiredSessions } from './transport/session.ts'
+import { sweepWithdrawals } from './withdrawal/records.ts'
 
 const DEFAULT_PORT = 4100
 const SWEEP_INTERVAL_MS = 3_600_000
@@ -61,7 +62,11 @@ server.on('error', (error: NodeJS.ErrnoException) => {
 })
 
 const sweep = () => {
-  Promise.all([deleteExpiredSessions(database), sweepTries(database, new Date())]).catch(reportFault)
+  Promise.all([
+    deleteExpiredSessions(database),
+    sweepTries(database, new Date()),
+    sweepWithdrawals(database, new Date()),
+  ]).catch(reportFault)
 }
 const sweeping = setInterval(sweep, SWEEP_INTERVAL_MS)
 sweep()

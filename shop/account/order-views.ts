@@ -9,6 +9,8 @@ import { icon } from '../layout/icon.ts'
 import { formatMoney } from '../layout/money.ts'
 import { textsOf, translate } from '../layout/text.ts'
 import { urlFor } from '../transport/routes.ts'
+import { withdrawalLink } from '../withdrawal/link.ts'
+import { openLines, withdrawalsOf } from '../withdrawal/records.ts'
 import { payabilityOf } from './order-payment.ts'
 
 const ORDERS_ROUTE = 'frontend.account.order.page'
@@ -69,9 +71,12 @@ function payLink(c: ShopContext, order: StoredOrder): Html | '' {
 }
 
 /** The date in the zone of the shopper's `timezone` cookie; UTC without a valid one (contract, shell 13). */
-export function formatDate(c: ShopContext, date: Date): string {
+export function formatDate(
+  c: ShopContext,
+  date: Date,
+  options: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'short' },
+): string {
   const sent = /(?:^|;\s*)timezone=([^;]+)/.exec(c.req.header('cookie') ?? '')?.[1] ?? 'UTC'
-  const options: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'short' }
   try {
     return new Intl.DateTimeFormat(c.var.language, { ...options, timeZone: decodeURIComponent(sent) }).format(date)
   } catch {
@@ -127,6 +132,17 @@ export function cancelDialog(c: ShopContext, order: StoredOrder, dialogId: strin
       <div class="modal-body">${cancelForm(c, order)}</div></div></div></div>`
 }
 
+/** What was withdrawn from the order, and the way to withdraw from what is left. */
+async function withdrawalPart(c: ShopContext, order: StoredOrder): Promise<Html | ''> {
+  const t = textsOf(c)
+  const made = await withdrawalsOf(c.var.database, order.id)
+  const isOpen = order.state !== 'cancelled' && (await openLines(c.var.database, order)).length > 0
+  if (made.length === 0 && !isOpen) return ''
+  const received = ({ number, confirmedAt, lines }: (typeof made)[number]) =>
+    html`<p>${t('withdrawal.order.received', { number: number ?? '', moment: confirmedAt ? formatDate(c, confirmedAt) : '' })}</p><ul>${lines.map(({ quantity, label }) => html`<li>${quantity} × ${label}</li>`)}</ul>`
+  return html`<div class="order-withdrawal">${made.map(received)}${isOpen ? withdrawalLink(c, order.orderNumber) : ''}</div>`
+}
+
 function cancelForm(c: ShopContext, order: StoredOrder): Html {
   const t = textsOf(c)
   const { id, deepLinkCode } = order
@@ -158,5 +174,6 @@ export async function orderDetails(
     </dl>
     <div class="order-detail-content-list" role="list" aria-label="${t('checkout.items')}">${lineItemHeader(c)}${lines.map((line) => lineItem(c, line, { place: 'default' }))}</div>
     ${summary(c, orderAmounts(order), headingLevel)}
+    ${await withdrawalPart(c, order)}
     ${mayCancel && order.state === 'open' ? html`<section id="cancelOrder" class="order-cancel" aria-labelledby="cancelOrderTitle"><h2 class="h5" id="cancelOrderTitle">${t('account.orders.cancel')}</h2>${cancelForm(c, order)}</section>` : ''}`
 }

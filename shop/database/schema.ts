@@ -649,6 +649,32 @@ export const orderLineItems = pgTable(
   (table) => [index().on(table.orderId, table.position)],
 )
 
+/** Who withdraws from a contract: declared in one step, confirmed in the next. What is not confirmed within a day is swept. */
+export const withdrawals = pgTable(
+  'withdrawals',
+  {
+    /** Of the attempt: made with the form that confirms it, which is taken once. */
+    id: id('id').primaryKey(),
+    /** What it is called in mails; none before it is confirmed. */
+    number: text('number').unique(),
+    /** The session that declared it, which is shown the receipt. */
+    sessionId: text('session_id').notNull(),
+    /** The order that number and e-mail address are of; null where a person has to find it. */
+    orderId: id('order_id'),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    /** As it was typed. */
+    orderNumber: text('order_number').notNull(),
+    lines: jsonb('lines').$type<{ lineId: string; label: string; quantity: number }[]>().notNull().default([]),
+    comment: text('comment'),
+    /** Its receipt went out by mail. */
+    isMailed: boolean('is_mailed').notNull().default(false),
+    declaredAt: moment('declared_at').notNull().defaultNow(),
+    confirmedAt: moment('confirmed_at'),
+  },
+  (table) => [index().on(table.orderId), index().on(table.declaredAt)],
+)
+
 /** How an invoice is paid by bank transfer. */
 export type PaymentInstructions = {
   amount: number

@@ -5,9 +5,10 @@ import { fundingEligibility, installmentBanner } from '../payments/places.ts'
 import { categoryTree } from '../shell/categories.ts'
 import { type InformationName, informationUrl } from '../shell/information.ts'
 import { urlFor } from '../transport/routes.ts'
+import { footerWithdrawal, withdrawalLink } from '../withdrawal/link.ts'
 import { mayBeInspected } from './globals.ts'
 import { icon } from './icon.ts'
-import { isRecent, isTweaked } from './platform.ts'
+import { isTweaked } from './platform.ts'
 import { textsOf } from './text.ts'
 
 type Column = { headline: string; content: Html; below?: Html | '' }
@@ -53,12 +54,6 @@ function cookieLink(c: ShopContext): Html {
   return html`<a class="footer-link footer-cookie-link" href="${urlFor(c, 'frontend.cookie.offcanvas')}" rel="nofollow">${name}</a>`
 }
 
-/** The law's button, which is never folded (contract, versions A5). */
-function withdrawalButton(c: ShopContext): Html | '' {
-  if (!isRecent(c)) return ''
-  return html`<div class="footer-revocation-button"><a class="btn btn-light btn-sm" href="${informationUrl(c, 'withdrawal')}">${textsOf(c)('shell.information.withdrawal')}</a></div>`
-}
-
 /** For developers, while the inspector is allowed: in English, as the pages are. */
 function developerLinks(c: ShopContext): Html | '' {
   if (!mayBeInspected() || !c.var.parts.has('docs')) return ''
@@ -83,7 +78,7 @@ export async function footer(c: ShopContext): Promise<Html> {
     {
       headline: t('layout.footer.hotline'),
       content: html`<p>${t('layout.footer.hotlineText')}</p><p class="footer-contact-hotline"><a class="footer-link footer-telephone" href="tel:${TELEPHONE.replaceAll(' ', '')}">${TELEPHONE}</a><br>${t('layout.footer.hotlineHours')}</p>`,
-      below: withdrawalButton(c),
+      below: footerWithdrawal(c),
     },
     { headline: t('layout.footer.shop'), content: links(tree.main) },
     {
@@ -110,7 +105,7 @@ export function minimalFooter(c: ShopContext): Html {
       ['shipping', 'revocation', ...LEGAL],
     ).map(
       ({ name, url }) => html`<a class="footer-link" href="${url}">${name}</a>`,
-    )}${cookieLink(c)}</nav>${withdrawalButton(c)}</div>
+    )}${cookieLink(c)}</nav>${footerWithdrawal(c)}</div>
     ${smallPrint(c)}
   </footer>`
 }
@@ -121,5 +116,7 @@ export function legalFooter(c: ShopContext): Html {
   return html`<footer class="footer-minimal"><div class="container"><nav class="footer-minimal-links" aria-label="${t('layout.footer.legal')}">${informationLinks(
     c,
     LEGAL,
-  ).map(({ name, url }) => html`<a class="footer-link" href="${url}">${name}</a>`)}</nav></div></footer>`
+  ).map(
+    ({ name, url }) => html`<a class="footer-link" href="${url}">${name}</a>`,
+  )}</nav><div class="footer-withdrawal">${withdrawalLink(c)}</div></div></footer>`
 }

@@ -23,7 +23,7 @@ export type RouteRule = {
   private?: true
   /** Changes nothing, whatever its method. */
   reads?: true
-  /** Answered while the shop is closed for maintenance: what somebody is paying comes to its end. */
+  /** Answered while the shop is closed for maintenance: what somebody is paying comes to its end, and a right has a deadline. */
   ends?: true
 }
 
@@ -157,6 +157,10 @@ export const ROUTE_RULES = {
   'frontend.form.contact.send': action('/form/contact'),
   'frontend.form.newsletter.register.handle': action('/form/newsletter'),
   'frontend.form.revocation.request': action('/form/revocation/request'),
+  'frontend.withdrawal.page': page('/withdrawal', { private: true, ends: true }),
+  'frontend.withdrawal.declare': action('/withdrawal', { ends: true }),
+  'frontend.withdrawal.confirm': action('/withdrawal/confirm', { ends: true }),
+  'frontend.withdrawal.receipt': fragment('/withdrawal/receipt/{attempt}', { private: true, ends: true }),
   'frontend.newsletter.subscribe': page('/newsletter-subscribe', { private: true }),
   'frontend.captcha.basic-captcha.load': fragment('/basic-captcha', { private: true }),
   'frontend.captcha.basic-captcha.validate': action('/basic-captcha-validate'),

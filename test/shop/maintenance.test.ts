@@ -55,6 +55,15 @@ test.each([
   expect(links).toEqual([other, path])
 })
 
+test('a contract can be withdrawn from nevertheless: a right has a deadline', async () => {
+  close()
+  const shopper = new Shopper(shop.app)
+  const way = parsePage((await shopper.get('/de/')).text).querySelector('footer [data-withdrawal-link]')
+  expect(way?.textContent).toBe('Vertrag widerrufen')
+  const { status, text } = await shopper.get(way?.getAttribute('href') ?? '')
+  expect([status, parsePage(text).querySelector('main form')?.getAttribute('action')]).toEqual([200, '/de/withdrawal'])
+})
+
 test('its page is one of the shop: the names of the platform, the globals, the policy, and nothing that asks the shop', async () => {
   close()
   const { text, headers } = await withoutDatabase().get('/')
@@ -68,7 +77,7 @@ test('its page is one of the shop: the names of the platform, the globals, the p
     name: 'Maintenance',
   })
   const marked = [...page.querySelectorAll('main *, header *, footer *')].flatMap((element) =>
-    [...element.attributes].filter(({ name }) => name.startsWith('data-')),
+    [...element.attributes].filter(({ name }) => name.startsWith('data-') && name !== 'data-withdrawal-link'),
   )
   expect(marked).toEqual([])
 })

@@ -262,6 +262,8 @@ const TABLE = [
     isInForm: true,
   },
   { name: 'captcha-proof' },
+  // A confirmation that is sent before its code has loaded waits for it.
+  { name: 'withdrawal', moment: 'present', events: ['submit'] },
   { name: 'newsletter-form', events: ['focusin', 'input'] },
   { name: 'date-format', moment: 'visible' },
   { name: 'browser-class', selector: 'html', moment: 'load' },
@@ -495,6 +497,7 @@ type Modules = {
   'search-overlay': typeof import('./bindings/search/search-overlay.ts')
   'top-bar-offcanvas': typeof import('./bindings/shell/top-bar-offcanvas.ts')
   'garan-label-toggle': typeof import('./bindings/product/garan-label-toggle.ts')
+  withdrawal: typeof import('./bindings/forms/withdrawal.ts')
 }
 
 /** What a page's script may override of each flow in the table, as typed by its binding. */

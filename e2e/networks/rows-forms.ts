@@ -11,6 +11,7 @@ import { FooterNewsletter } from '../models/footer-newsletter.ts'
 import { LoginPage } from '../models/login-page.ts'
 import { Reviews } from '../models/reviews.ts'
 import { ThirdPartyCaptcha } from '../models/third-party-captcha.ts'
+import { WithdrawalPage } from '../models/withdrawal-page.ts'
 import { openCardConfirm, typeCard } from '../support/card.ts'
 import { PRODUCTS } from '../support/catalogue.ts'
 import { DateField, insertDateField } from '../support/date-field.ts'
@@ -154,6 +155,20 @@ export const FORMS: Record<string, Row> = {
     },
     done: (page) => expect(new ContactPage(page).confirmation).toBeVisible(),
     asks: /^\/form\/contact$/,
+  },
+  withdrawal: {
+    open: (page) => new WithdrawalPage(page).openConfirm(),
+    touch: (page) => new WithdrawalPage(page).confirm.click(),
+    async offline(page) {
+      await expect(new WithdrawalPage(page).failure.getByRole('button', { name: 'Ask again' })).toBeVisible()
+    },
+    async again(page) {
+      // The return of the network asks by itself, whether it has arrived.
+      await expect(new WithdrawalPage(page).failure).toContainText('has not arrived')
+      await new WithdrawalPage(page).failure.getByRole('button', { name: 'Try again' }).click()
+    },
+    done: (page) => expect(page.getByRole('button', { name: 'Print' })).toBeVisible(),
+    asks: /^\/withdrawal\/confirm$/,
   },
   'basic-captcha': {
     open: (page) => new ContactPage(page).openForm(),

@@ -50,7 +50,7 @@ const RULES: readonly { what: string; pattern: RegExp; only: RegExp; example: st
   {
     what: 'posts, those of the cart by its queue',
     pattern: /\bpostMarkup\b|\bhttp\.(post|put|patch|delete)\b/,
-    only: /^services\/[\w-]+\/(fragments|accessories|cart-queue|forms|addresses|countries|wishlist-changes|guest-wishlist|main-line)\.ts$|^package\/services\.ts$/,
+    only: /^services\/[\w-]+\/(fragments|accessories|cart-queue|forms|addresses|countries|wishlist-changes|guest-wishlist|main-line|withdrawals)\.ts$|^package\/services\.ts$/,
     example: 'await postMarkup({ url, body, signal })',
   },
   {

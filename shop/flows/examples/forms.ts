@@ -95,6 +95,20 @@ export const FORMS: Examples = {
     <button class="btn btn-primary">Send</button>
   </form>
 </div>`,
+  withdrawal: () => `<div data-withdrawal="true">
+  <section data-withdrawal-step="declare">
+    <h2 tabindex="-1">Withdraw from a contract</h2>
+    <form action="/withdrawal" method="post">
+      <label class="form-label" for="withdrawal-number">Order number</label>
+      <input class="form-control" id="withdrawal-number" name="orderNumber" required>
+      <label class="form-label" for="withdrawal-name">Name</label>
+      <input class="form-control" id="withdrawal-name" name="name" required>
+      <label class="form-label" for="withdrawal-mail">E-mail address</label>
+      <input type="email" class="form-control" id="withdrawal-mail" name="email" required>
+      <button class="btn btn-primary">Continue to confirmation</button>
+    </form>
+  </section>
+</div>`,
   'basic-captcha': () => `<form id="code-form" action="/form/contact" method="post">
   <div data-basic-captcha="true" ${optionsOf('basic-captcha', CAPTCHA)}>
     <div id="code-image"></div>

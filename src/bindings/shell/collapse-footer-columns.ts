@@ -15,6 +15,9 @@ const Options = z.object({
   collapseColumnContentSelector: text('.js-footer-column-content'),
 })
 
+/** The law's way to withdraw from a contract, which stays in sight (Directive 2011/83, article 11a; contract, versions A5). */
+const WITHDRAWAL = '.footer-revocation-button, [data-withdrawal-link]'
+
 export const binding = defineBinding({
   name: 'collapse-footer-columns',
   options: Options,
@@ -23,6 +26,11 @@ export const binding = defineBinding({
       const headline = column.querySelector<HTMLElement>(options.collapseColumnTriggerSelector)
       // Found by its place: ids do not always match in the contract's markup.
       const content = column.querySelector<HTMLElement>(options.collapseColumnContentSelector)
+      if (content?.querySelector(WITHDRAWAL)) {
+        content.classList.add('show')
+        headline?.querySelector('.footer-column-toggle')?.classList.add('d-none')
+        return []
+      }
       return headline && content ? [{ headline, content, collapse: collapseOf(page, content) }] : []
     })
     const reflect = reflectFooterColumns(columns)

@@ -9,6 +9,7 @@ import texts from '../../../src/snippets/en-GB.json'
 import media from '../../../src/snippets/media/en-GB.json'
 import payments from '../../../src/snippets/payments/en-GB.json'
 import spatial from '../../../src/snippets/spatial/en-GB.json'
+import withdrawal from '../../../src/snippets/withdrawal/en-GB.json'
 
 const door: InsertionPoint = {
   insert: (host, markup) => host.replaceChildren(markup.copy()),
@@ -19,7 +20,7 @@ const door: InsertionPoint = {
 export function drawInto(host: Element, view: ReactNode): () => void {
   const root = createRoot(host)
   root.render(
-    <TextsContext value={{ ...texts, ...captchas, ...dates, ...payments, ...media, ...spatial }}>
+    <TextsContext value={{ ...texts, ...captchas, ...dates, ...payments, ...media, ...spatial, ...withdrawal }}>
       <DoorContext value={door}>{view}</DoorContext>
     </TextsContext>,
   )

@@ -112,6 +112,21 @@ describe('on the two smallest viewports', () => {
   })
 })
 
+// Contract, versions A5.
+test.each([
+  '<div class="footer-revocation-button"><a href="#x">Withdraw</a></div>',
+  '<a data-withdrawal-link>Withdraw</a>',
+])('a column with the way to withdraw from a contract is open and stays so: %s', (way) => {
+  get('#help').innerHTML = way
+  mountAt('xs')
+  expect([attributes('help'), get('#help').className.includes('show')]).toEqual([[null, null, null], true])
+  get('#help-headline').click()
+  strike('Enter')
+  wait(350)
+  expect(get('#help').className).toContain('collapse js-footer-column-content show')
+  expect(attributes('shop')).toEqual(['button', '0', 'false'])
+})
+
 test('on a wider one they are headlines, and do nothing', () => {
   mountAt('md')
   expect(attributes('help')).toEqual([null, null, null])

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '../database/connect.ts'
 import { rowsOf } from '../database/rows.ts'
-import { type Language, listingIndex, searchDocuments } from '../database/schema.ts'
+import { type Currency, type Language, listingIndex, searchDocuments } from '../database/schema.ts'
 import type { Alternative, Part, Reading } from './reading.ts'
 
 export type Hits = {
@@ -72,12 +72,26 @@ function scoreOf(column: PgColumn, parts: readonly Part[]): SQL {
   return sql.join(best, sql` + `)
 }
 
+const PRICES: Record<Currency, PgColumn> = { EUR: listingIndex.priceEur, USD: listingIndex.priceUsd }
+
+/** Documents that match a query, of products that cost no more than the term says. */
+function matching(column: PgColumn, query: string, { most }: Reading, currency: Currency): SQL {
+  const found = sql`${column} @@ ${query}::tsquery`
+  if (most === null) return found
+  return sql`${found} and ${searchDocuments.productId} in (select ${listingIndex.productId} from ${listingIndex} where ${PRICES[currency]} <= ${most * 100})`
+}
+
 async function count(database: Database, condition: SQL): Promise<number> {
   return database.$count(searchDocuments, condition)
 }
 
 /** The combination of parts that most products have: as many as possible, and of these the ones that name a thing. */
-async function bestCombination(database: Database, column: PgColumn, parts: readonly Part[]): Promise<Part[]> {
+async function bestCombination(
+  database: Database,
+  column: PgColumn,
+  parts: readonly Part[],
+  among: (query: string) => SQL,
+): Promise<Part[]> {
   const counted = parts.slice(0, MOST_PARTS)
   const bit = (part: Part, index: number) =>
     sql`(${column} @@ ${partQuery(part, TELLING)}::tsquery)::integer * ${sql.raw(String(2 ** index))}`
@@ -88,7 +102,7 @@ async function bestCombination(database: Database, column: PgColumn, parts: read
   const result = await database.execute(sql`
     select ${sql.join(counted.map(bit), sql` + `)} as parts, max(${names}) as names, count(*)::integer as total
     from ${searchDocuments}
-    where ${column} @@ ${queryOf(counted, TELLING, '|')}::tsquery
+    where ${among(queryOf(counted, TELLING, '|'))}
     group by 1`)
   const size = (bits: number) => counted.filter((_, index) => bits & (2 ** index)).length
   const [best] = rowsOf<{ parts: number; names: number; total: number }>(result).toSorted(
@@ -102,8 +116,8 @@ async function bestCombination(database: Database, column: PgColumn, parts: read
  * others in it, else without these; null if there are none. Where words were left out, what is left must name a product:
  * of "cutting board" a cut is no answer.
  */
-export async function hitsOf(database: Database, reading: Reading): Promise<Hits | null> {
-  const hits = await nearestHits(database, reading)
+export async function hitsOf(database: Database, reading: Reading, currency: Currency): Promise<Hits | null> {
+  const hits = await nearestHits(database, reading, currency)
   return !hits || hits.missing.length === 0 || (await areNamed(database, reading, hits)) ? hits : null
 }
 
@@ -118,13 +132,15 @@ export async function areNamed(
   return (await count(database, named)) > 0
 }
 
-async function nearestHits(database: Database, { language, parts }: Reading): Promise<Hits | null> {
+async function nearestHits(database: Database, reading: Reading, currency: Currency): Promise<Hits | null> {
+  const { language, parts } = reading
   const column = COLUMNS[language]
+  const among = (query: string) => matching(column, query, reading, currency)
   const required = parts.filter(({ isOptional }) => !isOptional)
   const findable = required.filter(({ alternatives }) => alternatives.length > 0)
   if (findable.length === 0) return null
   const hits = (query: string, found: readonly Part[], total: number, isDescribed: boolean): Hits => {
-    const documents = sql`${column} @@ ${query}::tsquery`
+    const documents = among(query)
     return {
       documents,
       condition: sql`${listingIndex.productId} in (select ${searchDocuments.productId} from ${searchDocuments} where ${documents})`,
@@ -136,12 +152,12 @@ async function nearestHits(database: Database, { language, parts }: Reading): Pr
   }
   const tryOut = async (telling: readonly Part[], described: readonly Part[]) => {
     const query = [queryOf(telling, TELLING, '&'), queryOf(described, ALL, '&')].filter((text) => text !== '').join('&')
-    const total = await count(database, sql`${column} @@ ${query}::tsquery`)
+    const total = await count(database, among(query))
     return total === 0 ? null : hits(query, [...telling, ...described], total, described.length > 0)
   }
   const all = await tryOut(findable, [])
   if (all) return all
-  const some = await bestCombination(database, column, findable)
+  const some = await bestCombination(database, column, findable, among)
   const rest = findable.filter((part) => !some.includes(part))
   return (await tryOut(some, rest)) ?? (some.length === 0 ? null : tryOut(some, []))
 }

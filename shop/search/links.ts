@@ -5,6 +5,7 @@ import { textsOf } from '../layout/text.ts'
 import { type Category, categoryTree } from '../shell/categories.ts'
 import { INFORMATION, informationUrl } from '../shell/information.ts'
 import { urlFor } from '../transport/routes.ts'
+import { withdrawalUrl } from '../withdrawal/link.ts'
 import { lastPart } from './compounds.ts'
 import { SHORTEST_END } from './documents.ts'
 import type { PageName } from './pages.ts'
@@ -64,8 +65,9 @@ function likeness({ stems, heads }: NamedCategory, alternative: Alternative): nu
 }
 
 /** The categories that a search names, the most similar first. */
-export async function categoriesFor(c: ShopContext, { reading }: Search): Promise<Link[]> {
-  if (reading.language !== c.var.language) return []
+export async function categoriesFor(c: ShopContext, { reading, hits, pages }: Search): Promise<Link[]> {
+  const isForPage = hits === null && pages.length > 0
+  if (isForPage || reading.language !== c.var.language) return []
   const typed = new Set(reading.parts.flatMap(({ stems }) => stems))
   const rated = (await namedCategories(c)).map((named) => {
     const likenesses = reading.parts.flatMap(({ alternatives }) => alternatives.map((one) => likeness(named, one)))
@@ -86,6 +88,7 @@ export function pageLinks(c: ShopContext, names: readonly PageName[]): Link[] {
     if (name === 'account') return { name: t('search.page.account'), url: urlFor(c, 'frontend.account.home.page') }
     if (name === 'orders') return { name: t('search.page.orders'), url: urlFor(c, 'frontend.account.order.page') }
     if (name === 'cart') return { name: t('search.page.cart'), url: urlFor(c, 'frontend.checkout.cart.page') }
+    if (name === 'withdrawal') return { name: t('withdrawal.link'), url: withdrawalUrl(c) }
     return { name: t(`shell.information.${INFORMATION[name].name}`), url: informationUrl(c, name) }
   })
 }

@@ -8,20 +8,9 @@ import type { Reading } from './reading.ts'
 import { stemsOf } from './stems.ts'
 import { piecesOf } from './words.ts'
 
-/** What every release prints a link to. */
-type SearchedPage = Exclude<InformationName, 'withdrawal'>
-export type PageName = SearchedPage | 'account' | 'orders' | 'cart'
+export type PageName = InformationName | 'account' | 'orders' | 'cart'
 
-const isSearched = (name: InformationName): name is SearchedPage => name !== 'withdrawal'
-
-const PAGES: readonly PageName[] = [
-  ...Object.values(INFORMATION)
-    .map(({ name }) => name)
-    .filter(isSearched),
-  'account',
-  'orders',
-  'cart',
-]
+const PAGES: readonly PageName[] = [...Object.values(INFORMATION).map(({ name }) => name), 'account', 'orders', 'cart']
 
 /** The words by which pages are found; each phrase as stems. */
 export type Keywords = {
@@ -65,12 +54,15 @@ async function readKeywords(database: Database, language: Language): Promise<Key
   }
 }
 
-/** Pages with a phrase that makes up at least half of the term, the longest phrase first. */
-export function pagesFor({ phrases }: Keywords, { parts }: Reading): PageName[] {
+/** Pages with a phrase that makes up at least half of the term, the longest phrase first; and whether one of several words is all of it. */
+export function pagesFor({ phrases }: Keywords, { parts }: Reading): { pages: PageName[]; isWhole: boolean } {
   const typed = new Set(parts.flatMap(({ stems }) => stems))
-  const needed = Math.max(1, parts.filter(({ isOptional }) => !isOptional).length / 2)
+  const said = parts.filter(({ isOptional }) => !isOptional).length
+  const needed = Math.max(1, said / 2)
   const found = phrases
     .filter(({ stems }) => stems.length >= needed && stems.every((stem) => typed.has(stem)))
     .toSorted((one, other) => other.stems.length - one.stems.length)
-  return [...new Set(found.map(({ page }) => page))]
+  const [longest] = found
+  const isWhole = longest !== undefined && longest.stems.length >= Math.max(2, said)
+  return { pages: [...new Set(found.map(({ page }) => page))], isWhole }
 }

@@ -23,7 +23,8 @@ export type Part = {
   isOptional: boolean
 }
 
-export type Reading = { language: Language; text: string; parts: readonly Part[] }
+/** `most` is what a product may cost, in the currency's units. */
+export type Reading = { language: Language; text: string; parts: readonly Part[]; most: number | null }
 
 const MOST_PIECES = 12
 const LONGEST_SPAN = 4
@@ -45,12 +46,21 @@ const LITRES = new Map([
   ['dl', 10],
 ])
 
+/** `under 40`, `unter 40 Euro`, at the end. Sizes are "up to" something, too: there the currency must be said. */
+const MOST =
+  /(?:^|\s)(?:(?:under|below|less than|unter|weniger als)\s+[€$]?\s*(\d{1,5})\s*(?:€|\$|euros?|eur|dollars?|usd)?|(?:up to|bis|bis zu|höchstens|maximal)\s+(?:[€$]\s*(\d{1,5})|(\d{1,5})\s*(?:€|\$|euros?|eur|dollars?|usd)))\s*$/iu
+
 /** Umlauts that are written with an e: `Kopfhoerer`. */
 const transcribed = (word: string) => word.replace(/([aou])e/g, '$1')
 
 /** Reads a term with the vocabulary of a language, without correcting it. */
 export async function readTerm(database: Database, language: Language, text: string): Promise<Reading> {
-  const pieces = piecesOf(text.normalize('NFC')).slice(0, MOST_PIECES)
+  const limit = MOST.exec(text.normalize('NFC'))
+  const named = text.normalize('NFC').slice(0, limit?.index)
+  const amount = limit?.slice(1).find((found) => found !== undefined)
+  // Who types nothing but a price is looking for the number.
+  const most = amount !== undefined && named.trim() !== '' ? Number(amount) : null
+  const pieces = piecesOf(most === null ? text.normalize('NFC') : named).slice(0, MOST_PIECES)
   const spans = pieces.flatMap((_, from) => {
     const here = pieces.slice(from, from + LONGEST_JOIN)
     return here.map((_piece, length) => joined(here.slice(0, length + 1)))
@@ -60,7 +70,7 @@ export async function readTerm(database: Database, language: Language, text: str
   const parts = new Reader(vocabulary, stems, pieces).read()
   // Who searches for nothing but "the" is asked for it.
   const isRequired = parts.every(({ isOptional }) => isOptional)
-  return { language, text, parts: isRequired ? parts.map((part) => ({ ...part, isOptional: false })) : parts }
+  return { language, text, most, parts: isRequired ? parts.map((part) => ({ ...part, isOptional: false })) : parts }
 }
 
 /** Reads the pieces of a term from left to right; the longest words win. */

@@ -1,7 +1,7 @@
 /** A search from the term to what it finds: products, categories and pages. */
 import type { ShopContext } from '../context.ts'
 import type { Database } from '../database/connect.ts'
-import type { Language } from '../database/schema.ts'
+import type { Currency, Language } from '../database/schema.ts'
 import { catalogueMemory } from '../layout/memory.ts'
 import { firstPart, lastPart } from './compounds.ts'
 import { areNamed, type Hits, hitsOf } from './hits.ts'
@@ -28,14 +28,14 @@ const searches = catalogueMemory<Promise<Search>>()
 
 /** Searches for a term in the language of the response. The last few hundred searches are remembered. */
 export function searchFor(c: ShopContext, term: string): Promise<Search> {
-  const { database, language } = c.var
+  const { database, language, currency } = c.var
   const memory = searches(database)
-  const key = `${language} ${term.toLowerCase()}`
+  const key = `${language} ${currency} ${term.toLowerCase()}`
   const known = memory.get(key)
   if (known) return known
   const [oldest] = memory.keys()
   if (oldest !== undefined && memory.size >= MOST_REMEMBERED) memory.delete(oldest)
-  const searching = search(database, language, term)
+  const searching = search(database, { language, currency }, term)
   memory.set(key, searching)
   searching.catch(() => memory.delete(key))
   return searching
@@ -43,16 +43,21 @@ export function searchFor(c: ShopContext, term: string): Promise<Search> {
 
 const OTHER: Record<Language, Language> = { 'en-GB': 'de-DE', 'de-DE': 'en-GB' }
 
-async function search(database: Database, language: Language, term: string): Promise<Search> {
+async function search(
+  database: Database,
+  { language, currency }: { language: Language; currency: Currency },
+  term: string,
+): Promise<Search> {
   const first = await readTerm(database, language, term)
   const keywords = await keywordsOf(database, language)
   const isUnknown = ({ alternatives, isOptional, stems }: Part) =>
     alternatives.length === 0 && !isOptional && !stems.some((stem) => keywords.has(stem))
   const found = async (reading: Reading, corrected: string | null): Promise<Search> => {
-    const pages = pagesFor(keywords, reading)
-    const hits = await hitsOf(database, reading)
+    const { pages, isWhole } = pagesFor(keywords, reading)
+    const hits = await hitsOf(database, reading, currency)
     // Who asks for a page is not looking for products that merely contain one of the words.
-    return { term, reading, corrected, pages, hits: pages.length > 0 && hits?.isWeak ? null : hits }
+    const isForPage = isWhole || (pages.length > 0 && hits?.isWeak)
+    return { term, reading, corrected, pages, hits: isForPage ? null : hits }
   }
   if (!first.parts.some(isUnknown)) return found(first, null)
 
@@ -121,7 +126,7 @@ export async function similarTerms(c: ShopContext, term: string): Promise<string
   const near = await similarWords(database, language, longest.typed, 4 * MOST_SIMILAR)
   const names = near
     .filter(
-      ({ word, weight }) => 'ABS'.includes(weight) && changesBetween(longest.typed, word) <= longest.typed.length / 2,
+      ({ word, weight }) => 'ABS'.includes(weight) && changesBetween(longest.typed, word) <= longest.typed.length / 3,
     )
     .map(({ shown }) => (language === 'en-GB' ? shown.toLowerCase() : shown))
   return [...new Set(names)].slice(0, MOST_SIMILAR)

@@ -20,11 +20,16 @@ const IRREGULAR = new Map([
   ['scarve', 'scarf'],
   ['loave', 'loaf'],
 ])
-/** German words that are told apart by their umlaut alone, which the stemmer drops. */
+/** German words that are told apart by their umlaut or their ending alone, which the stemmer drops. */
 const APART = new Map([
   ['küche', 'kueche'],
   ['küchen', 'kueche'],
   ['kueche', 'kueche'],
+  // A scarf is no bowl.
+  ['schal', 'schal'],
+  ['schals', 'schal'],
+  ['schale', 'schale'],
+  ['schalen', 'schale'],
   ['buche', 'buche'],
   ['buchen', 'buche'],
 ])

@@ -84,13 +84,15 @@ export async function renderSearch(c: ShopContext, request: ListingRequest): Pro
   const panel = await filterPanel(c, { place: 'bar', facets, filters, total, query: { search: term, order } })
   const title = t('search.title', { search: term })
   const links = linkList(t('search.links'), [...pageLinks(c, search.pages), ...categories])
+  // Who asked for a page is not told that there are no products.
+  const isForPage = search.hits === null && search.pages.length > 0
   const read = notices(t, search).map((notice) => html`<p class="search-notice">${notice}</p>`)
   return renderPage(c, {
     controller: 'search',
     action: 'search',
     title,
-    skipTo: skipToList(t),
+    ...(isForPage ? {} : { skipTo: skipToList(t) }),
     head: html`<meta name="robots" content="noindex,follow">`,
-    content: html`${breadcrumb(c, [{ name: title, url: urlFor(c, 'frontend.search.page', { search: term }) }])}<div class="cms-page search-page"><h1 class="search-headline">${headline(t, search)}</h1>${read}${links}${panel}${await hitList(c, search, listing)}${search.hits ? '' : await waysOn(c, search)}</div>`,
+    content: html`${breadcrumb(c, [{ name: title, url: urlFor(c, 'frontend.search.page', { search: term }) }])}<div class="cms-page search-page"><h1 class="search-headline">${headline(t, search)}</h1>${read}${links}${isForPage ? '' : html`${panel}${await hitList(c, search, listing)}`}${search.hits ? '' : await waysOn(c, search)}</div>`,
   })
 }

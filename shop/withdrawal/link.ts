@@ -12,8 +12,12 @@ export function withdrawalLink(c: ShopContext, order?: string): Html {
   return html`<a class="btn btn-light btn-sm" data-withdrawal-link="true" href="${url}">${textsOf(c)('withdrawal.link')}</a>`
 }
 
-/** The link in a footer. From 6.6.10 on the platform has one of its own, to a form of its own. */
+/** Where it begins. From 6.6.10 on the platform has a form of its own. */
+export const withdrawalUrl = (c: ShopContext): string =>
+  isRecent(c) ? informationUrl(c, 'withdrawal') : urlFor(c, 'frontend.withdrawal.page')
+
+/** The link in a footer, as the platform prints it where it has one. */
 export function footerWithdrawal(c: ShopContext): Html {
   if (!isRecent(c)) return html`<div class="footer-withdrawal">${withdrawalLink(c)}</div>`
-  return html`<div class="footer-revocation-button"><a class="btn btn-light btn-sm" href="${informationUrl(c, 'withdrawal')}">${textsOf(c)('withdrawal.link')}</a></div>`
+  return html`<div class="footer-revocation-button"><a class="btn btn-light btn-sm" href="${withdrawalUrl(c)}">${textsOf(c)('withdrawal.link')}</a></div>`
 }

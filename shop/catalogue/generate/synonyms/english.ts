@@ -2,6 +2,9 @@
 import type { Synonyms } from './format.ts'
 
 export const ENGLISH: Synonyms = {
+  // Gifts
+  'gift, present, gift idea, birthday present, birthday gift, christmas present, christmas gift, wedding present, wedding gift, housewarming, housewarming gift, housewarming present, stocking filler, stocking stuffer, mothers day, fathers day, valentines day, souvenir':
+    'vase | throw | mug | book',
   // Clothes
   'tee, tee shirt, top, singlet, vest, tank top, polo shirt, undershirt': 't-shirt',
   'blouse, longsleeve, long sleeve': 'shirt',
@@ -12,6 +15,7 @@ export const ENGLISH: Synonyms = {
   'stockings, hosiery, ankle socks, tights, walking socks': 'socks',
   'sneaker, shoe, footwear, gym shoe, tennis shoe, plimsoll, pumps, kicks, sports shoe, athletic shoe': 'trainers',
   'running shoe, runners, jogging shoe': 'running trainers | trainers',
+  'scarf, shawl, neckerchief': 'clothing',
   'clothes, apparel, garment, garments, wear, outfit': 'clothing',
   'menswear, womenswear, mens clothes, womens clothes': 'clothing',
   // Tableware and kitchen

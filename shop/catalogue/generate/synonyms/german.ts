@@ -2,7 +2,11 @@
 import type { Synonyms } from './format.ts'
 
 export const GERMAN: Synonyms = {
+  // Geschenke
+  'Geschenk, Präsent, Geschenkidee, Geburtstagsgeschenk, Weihnachtsgeschenk, Hochzeitsgeschenk, Einweihungsgeschenk, Gastgeschenk, Mitbringsel, Muttertag, Vatertag, Valentinstag, Aufmerksamkeit':
+    'Vase | Decke | Becher | Buch',
   // Kleidung
+  'Schal, Stola': 'Bekleidung',
   'Hemd, Oberteil, Top, Bluse, Tanktop, Unterhemd, Polohemd, Longsleeve': 'Shirt | T-Shirt',
   'Pulli, Sweater, Strickpullover, Sweatshirt, Hoodie, Strickjacke, Cardigan, Jumper, Troyer': 'Pullover',
   'Rollkragen, Rolli': 'Rollkragenpullover',

@@ -49,6 +49,15 @@ async function fillIn(page: Page): Promise<void> {
   await country(page).selectOption({ label: 'Germany' })
 }
 
+const isUnclear: Deed = (page) =>
+  expect(new WithdrawalPage(page).failure.getByRole('button', { name: 'Ask again' })).toBeVisible()
+
+/** The return of the network asks by itself, whether the withdrawal has arrived. */
+const sendAgain: Deed = async (page) => {
+  await expect(new WithdrawalPage(page).failure).toContainText('has not arrived')
+  await new WithdrawalPage(page).failure.getByRole('button', { name: 'Try again' }).click()
+}
+
 const order: Row = {
   async open(page) {
     await openConfirm(page)
@@ -159,16 +168,11 @@ export const FORMS: Record<string, Row> = {
   withdrawal: {
     open: (page) => new WithdrawalPage(page).openConfirm(),
     touch: (page) => new WithdrawalPage(page).confirm.click(),
-    async offline(page) {
-      await expect(new WithdrawalPage(page).failure.getByRole('button', { name: 'Ask again' })).toBeVisible()
-    },
-    async again(page) {
-      // The return of the network asks by itself, whether it has arrived.
-      await expect(new WithdrawalPage(page).failure).toContainText('has not arrived')
-      await new WithdrawalPage(page).failure.getByRole('button', { name: 'Try again' }).click()
-    },
+    offline: isUnclear,
+    again: sendAgain,
     done: (page) => expect(page.getByRole('button', { name: 'Print' })).toBeVisible(),
     asks: /^\/withdrawal\/confirm$/,
+    lost: { seen: isUnclear, again: sendAgain },
   },
   'basic-captcha': {
     open: (page) => new ContactPage(page).openForm(),

@@ -15,7 +15,7 @@ type Column = { headline: string; content: Html; below?: Html | '' }
 
 const SERVICE: readonly InformationName[] = ['contact', 'shipping', 'tax', 'revocation', 'sizes', 'newsletter']
 /** What the law asks for: it is there during maintenance, too. */
-export const LEGAL: readonly InformationName[] = ['imprint', 'privacy', 'terms']
+export const LEGAL: readonly InformationName[] = ['imprint', 'privacy', 'terms', 'accessibility']
 const TELEPHONE = '+44 20 7946 0123'
 
 function links(entries: readonly { name: string; url: string }[]): Html {

@@ -4,6 +4,7 @@ import type { Html, ShopContext } from '../context.ts'
 import { textsOf } from '../layout/text.ts'
 import { buyWidget } from './buy-widget.ts'
 import type { ProductDetail } from './queries.ts'
+import { productSafety } from './safety.ts'
 
 const PICTURE_WIDTH = 400
 const LARGE_WIDTH = 800
@@ -56,6 +57,7 @@ export function quickViewWidget(c: ShopContext, detail: ProductDetail, elementId
     <div class="quickview-details">
       <p class="quickview-manufacturer">${textsOf(c)('product.manufacturer')} ${manufacturer}</p>
       <p class="quickview-description">${description}</p>
+      ${productSafety(c, manufacturer)}
       ${buyWidget(c, detail, { elementId, pageType: null, isInQuickView: true })}
     </div>
   </div>`

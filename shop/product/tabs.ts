@@ -6,6 +6,7 @@ import type { ProductDetail } from './queries.ts'
 import type { ReviewState } from './review-form.ts'
 import type { ReviewPage } from './review-queries.ts'
 import { reviewPane } from './reviews.ts'
+import { productSafety } from './safety.ts'
 
 const PREVIEW_LENGTH = 125
 
@@ -23,6 +24,7 @@ function descriptionPane(c: ShopContext, detail: ProductDetail): Html {
 <div class="offcanvas-body"><div class="product-detail-description tab-pane-container">
   <h2 class="product-detail-description-title">${t('product.description.title', { name: detail.name })}</h2>
   <div class="product-detail-description-text" itemprop="description">${detail.description}</div>
+  ${productSafety(c, detail.manufacturer)}
   ${properties(detail)}
 </div></div>`
 }

@@ -19,6 +19,7 @@ export type InformationName =
   | 'newsletter'
   | 'sizes'
   | 'withdrawal'
+  | 'accessibility'
 
 export type InformationPage = {
   name: InformationName
@@ -46,6 +47,7 @@ export const INFORMATION = {
   privacy: page('privacy', ['Privacy/', 'Datenschutz/'], ['controller', 'order', 'cookies', 'rights']),
   imprint: page('imprint', ['Imprint/', 'Impressum/'], ['company', 'contact', 'disputes']),
   terms: page('terms', ['Terms/', 'AGB/'], ['scope', 'contract', 'payment', 'warranty']),
+  accessibility: page('accessibility', ['Accessibility/', 'Barrierefreiheit/'], ['state', 'limits', 'contact']),
   contact: page('contact', ['Contact/', 'Kontakt/'], ['write']),
   newsletter: page('newsletter', ['Newsletter/', 'Newsletter/'], ['news']),
   sizes: page('sizes', ['Size-guide/', 'Groessenberater/'], ['measuring', 'between']),

@@ -35,6 +35,7 @@ const TABLE = [
     main: '#productDetailPageBuyProductForm[data-add-to-cart]',
   },
   { name: 'form-validation', moment: 'present' },
+  { name: 'form-handler', moment: 'present' },
   {
     name: 'form-scroll-to-invalid-field',
     selector: 'form',
@@ -401,6 +402,7 @@ type Modules = {
   'quantity-selector': typeof import('./bindings/product/quantity-selector.ts')
   'add-to-cart': typeof import('./bindings/cart/add-to-cart.ts')
   'form-validation': typeof import('./bindings/forms/form-validation.ts')
+  'form-handler': typeof import('./bindings/forms/form-handler.ts')
   'form-scroll-to-invalid-field': typeof import('./bindings/forms/form-scroll-to-invalid-field.ts')
   'form-submit-loader': typeof import('./bindings/forms/form-submit-loader.ts')
   'form-auto-submit': typeof import('./bindings/forms/form-auto-submit.ts')

@@ -14,6 +14,7 @@ export const OUT_OF_REACH: Readonly<Record<string, string>> = {
   viewport: RUNS_AT_REST,
   'flash-messages': RUNS_AT_REST,
   'form-validation': RUNS_AT_REST,
+  'form-handler': RUNS_AT_REST,
   'form-preserver': 'it runs before the network can go, and stores what is typed in the browser',
   'form-field-toggle': RUNS_AT_REST,
   timezone: 'it notes the time zone in a cookie once the page is at rest, and asks nothing',

@@ -9,6 +9,11 @@ import type { PluginInstances } from './plugin-instances.ts'
 import type { PluginOptions } from './plugin-options.ts'
 import type { PluginClass } from './plugin-source.ts'
 
+/** What scripts call, beside what every plugin has, and what the flow is told then (contract, versions B1). */
+const EVENTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  FormHandler: { removeLoadingIndicator: 'removeLoader' },
+}
+
 export type StandIns = ReturnType<typeof createStandIns>
 
 export function createStandIns({
@@ -32,6 +37,14 @@ export function createStandIns({
     const Class = classes.get(name) ?? (class extends base {} as unknown as PluginClass)
     if (!classes.has(name)) {
       Object.defineProperty(Class, 'name', { value: name })
+      for (const [method, type] of Object.entries(EVENTS[name] ?? {}))
+        Object.defineProperty(Class.prototype, method, {
+          value(this: Plugin) {
+            this.el.dispatchEvent(new CustomEvent(type))
+          },
+          writable: true,
+          configurable: true,
+        })
       Object.defineProperties(Class.prototype, {
         init: { value: () => undefined, writable: true, configurable: true },
         _mergeOptions: {

@@ -19,6 +19,12 @@ export const FORMS: Examples = {
   <input type="email" class="form-control" id="mail" name="username" required data-form-validation-required="true" data-form-validation-required-message="E-mail address must not be empty.">
   <button class="btn btn-primary">Log in</button>
 </form>`,
+  'form-handler': () => `<form action="/account/login" method="post" data-form-handler="true" novalidate>
+  <label class="form-label" for="address">E-mail address<span class="form-required-label" aria-hidden="true">*</span></label>
+  <input type="email" class="form-control" id="address" name="username" aria-describedby="address-feedback" data-validation="required,email" aria-required="true">
+  <div id="address-feedback" class="form-field-feedback"></div>
+  <button class="btn btn-primary">Log in</button>
+</form>`,
   'form-scroll-to-invalid-field': () => `<form action="/account/login" method="post">
   <label class="form-label" for="name">Name</label>
   <input class="form-control" id="name" name="username" required>

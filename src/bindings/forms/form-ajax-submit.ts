@@ -101,13 +101,19 @@ export const binding = defineBinding({
       actor.send({ type: 'form.submit', submitter: event.submitter })
     })
     onField({ on }, form, 'change', (field) => {
-      if (!triggers.some((trigger) => field.matches(trigger)) || !isFit(form)) return
+      if (!triggers.some((trigger) => field.matches(trigger)) || !isComplete(form)) return
       actor.send({ type: 'form.changed', field })
       // While the form is being sent, `form-submission` refuses this.
       submitForm(form)
     })
   },
 })
+
+/** As `form-handler` finds, whose method stands in for the browser's (contract, versions B1), or else as the browser does. */
+function isComplete(form: HTMLFormElement): boolean {
+  const own: unknown = Reflect.get(form, 'checkValidity')
+  return typeof own === 'function' ? (own.call(form) as boolean) : isFit(form)
+}
 
 /** A selector, a list of selectors, or none. Throws for anything else, with the option's name. */
 function readList(value: unknown, option: string): string[] {

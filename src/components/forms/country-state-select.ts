@@ -1,6 +1,7 @@
 /** Shows on the server's fields what a country requires (contract, shell 16). */
 import type { SnapshotFrom } from 'xstate'
 import type { countryStateSelectMachine } from '../../machines/forms/country-state-select.ts'
+import { labelOf, requireField } from './required-field.ts'
 
 type Snapshot = SnapshotFrom<typeof countryStateSelectMachine>
 type States = NonNullable<Snapshot['context']['states']>
@@ -71,17 +72,20 @@ function requireVat({ form, vatIdFieldInput }: CountryView, isRequired: boolean)
   markLabel(input, isRequired)
 }
 
+/** Whether its rules are its own, and not the browser's (contract, versions B1). */
+const isHandled = ({ form }: { form: HTMLFormElement | null }) => form?.matches('[data-form-handler]') ?? false
+
 /** Adds the asterisk to a field's label, or removes it. */
 function markLabel(field: HTMLInputElement | HTMLSelectElement, isMarked: boolean): void {
-  // Where ids occur twice, a browser gives all labels to the first field.
-  const label = field.labels?.[0] ?? field.parentElement?.querySelector(`label[for="${CSS.escape(field.id)}"]`)
-  if (!label) return
+  const label = labelOf(field)
+  if (!label || isHandled(field)) return
   const text = (label.textContent ?? '').trimEnd().replace(/\*$/, '')
   const marked = text + (isMarked ? '*' : '')
   if (label.textContent !== marked) label.textContent = marked
 }
 
 function setRequired(field: HTMLInputElement | HTMLSelectElement, isRequired: boolean): void {
+  if (isHandled(field)) return requireField(field, isRequired)
   field.required = isRequired
   if (!isRequired) field.classList.remove(WAS_REQUIRED)
 }

@@ -15,7 +15,7 @@ export type LoaderView = {
 /** Reflects snapshots of the form's submit onto its buttons. */
 export function reflectFormSubmitLoader({ buttons, position, label }: LoaderView) {
   const busy = holding<HTMLButtonElement>()
-  return (snapshot: SnapshotFrom<typeof formSubmissionMachine>) =>
+  return (snapshot: Pick<SnapshotFrom<typeof formSubmissionMachine>, 'hasTag'>) =>
     busy(snapshot.hasTag('busy') ? [...buttons()] : [], (button) => showBusy(button, position, label()))
 }
 

@@ -48,6 +48,7 @@ export const PLATFORM_PLUGINS: Readonly<Record<string, { selector: string; secti
   Navbar: { selector: '[data-navbar]', section: 'shell 10' },
   OffCanvasMenu: { selector: '[data-off-canvas-menu]', section: 'shell 11' },
   FormValidation: { selector: '[data-form-validation]', section: 'shell 15.1' },
+  FormHandler: { selector: '[data-form-handler]', section: 'versions B1' },
   FormSubmitLoader: { selector: '[data-form-submit-loader]', section: 'shell 15.5' },
   FormFieldToggle: { selector: '[data-form-field-toggle]', section: 'shell 15.5' },
   FormAutoSubmit: { selector: '[data-form-auto-submit]', section: 'shell 15.3' },

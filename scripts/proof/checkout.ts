@@ -2,7 +2,9 @@
  * The surroundings of an order: a shop, a line that loses and repeats, the browser's locks, and tabs in which the same cart is
  * confirmed or looked at.
  */
+import type { Partner } from '../../src/machines/forms/form-submission.ts'
 import { type Machines, machineIn } from './claim.ts'
+import type { Deed } from './running.ts'
 import {
   type Answer,
   answersTo,
@@ -11,6 +13,7 @@ import {
   type Part,
   type Run,
   type SceneOf,
+  sent,
   timersOf,
   type World,
 } from './scene.ts'
@@ -26,8 +29,6 @@ type Wait = { flow: string; service: string; isExclusive: boolean; isHeld: boole
 type Tab = {
   /** The id of an attempt that begins on this page. */
   own: string
-  /** The machine has asked the browser to submit the form. */
-  isAsked: boolean
   /** The browser is about to send the form. */
   isGoing: boolean
   /** The id that is in the data of the form. */
@@ -115,7 +116,7 @@ export function checkout({
     presses,
     queue: [],
     stored: null,
-    tabs: numbers.map((tab) => ({ own: `${tab + 1}a`, isAsked: false, isGoing: false, named: null, loads: 1 })),
+    tabs: numbers.map((tab) => ({ own: `${tab + 1}a`, isGoing: false, named: null, loads: 1 })),
   }
   return {
     title,
@@ -137,7 +138,7 @@ export function checkout({
       const tab = env.tabs[tabOf(flow)]
       if (flow.startsWith('confirm-order') && deed.kind === 'does' && tab) {
         const { attempt } = (deed.params ?? {}) as { attempt?: { id: string } | null }
-        if (deed.action === 'submitForm') tab.isAsked = true
+        tellForm(run, formOf(tabOf(flow)), deed)
         if (deed.action === 'noteAttempt' && attempt) {
           env.stored = attempt.id
           for (const other of Object.keys(beside))
@@ -145,6 +146,7 @@ export function checkout({
         }
         if (deed.action === 'nameAttempt') tab.named = attempt?.id ?? null
       }
+      if (flow.startsWith('form-submission')) askTurn(run, orderOf(tabOf(flow)), deed)
       if (flow.startsWith('form-submission') && deed.kind === 'emits') {
         if (deed.event.type === 'form.sent') {
           if (tab) tab.isGoing = true
@@ -161,22 +163,48 @@ export function checkout({
 /** The services that wait for the lock of orders: an order alone, all others beside each other. */
 const ASKS_LOCK = new Set(['takeTurn', 'fetchCartWidget', 'readCart', 'changeCart', 'awaitOrders'])
 
-/** A submit of the form, as the page's scripts meet it. */
-function submit(run: Run<Checkout>, tab: number, isRefused: boolean): void {
-  const form = run.placeIn(formOf(tab))
-  if (form === 'sending' || form === 'posting') return
-  const place = run.placeIn(orderOf(tab))
-  const passes = place === 'claimed.submitting' || place === 'claimed.placing.starting'
-  if (!passes) {
-    run.send(orderOf(tab), { type: 'order.submit', isUnsent: false, button: null })
-    run.send(formOf(tab), { type: 'form.refuse' })
-  } else run.send(formOf(tab), { type: isRefused ? 'form.refuse' : 'form.send' })
+type Hands = Pick<Run<unknown>, 'send' | 'afterwards' | 'placeIn'>
+
+/** The order, as the form knows it: it is asked by `askTurn`. */
+const TURN: Partner = { role: 'turn', ask: () => undefined }
+
+/** A submit of the order form, as the page's scripts meet it; `goesOn` if it passes. */
+export function submitForm(run: Hands, form: string, goesOn: () => void): void {
+  // The same partner once, whatever was on the page before.
+  if (['open', 'refused', 'overdue', 'passing'].includes(run.placeIn(form) ?? ''))
+    for (const type of ['partner.leave', 'partner.join']) run.send(form, { type, partner: TURN })
+  run.send(form, { type: 'form.submit', submitter: null })
+  afterAnswers(run, () => {
+    run.send(form, { type: 'form.pass' })
+    run.afterwards(() => {
+      if (run.placeIn(form) === 'passing') goesOn()
+    })
+  })
+}
+
+/** Once the form has asked the order, that has answered, and the form has heard it. */
+const afterAnswers = ({ afterwards }: Hands, does: () => void): void =>
+  afterwards(() => afterwards(() => afterwards(does)))
+
+/** What the form asks the order. */
+export function askTurn(run: Hands, order: string, deed: Deed): void {
+  if (deed.kind === 'does' && deed.action === 'ask') run.send(order, { type: 'order.submit', isUnsent: false })
+}
+
+/** What the order tells the form. */
+export function tellForm(run: Hands, form: string, deed: Deed): void {
+  if (deed.kind !== 'does') return
+  if (deed.action === 'releaseForm') run.send(form, { type: 'turn.clear' })
+  if (deed.action === 'refuseForm') run.send(form, { type: 'form.refuse' })
 }
 
 function* movesInTab(world: World<Checkout>, tab: number): Generator<Offer<Checkout>> {
   const { env } = world
   const [order, form] = [orderOf(tab), formOf(tab)]
-  const { isAsked, isGoing, loads } = env.tabs[tab] as Tab
+  const { isGoing, loads } = env.tabs[tab] as Tab
+  /** The form is about to be submitted again. */
+  const isCleared = isIn(world, form, 'cleared')
+  const submit = (run: Run<Checkout>) => submitForm(run, form, () => run.send(form, { type: 'form.send' }))
   const isHere = world.flows[order] !== null
   const isOnItsWay = env.posts.some((post) => post.tab === tab)
   if (isHere && !isIn(world, order, 'left') && env.presses > 0)
@@ -185,21 +213,25 @@ function* movesInTab(world: World<Checkout>, tab: number): Generator<Offer<Check
       event: 'the shopper presses the order button',
       does: (run) => {
         run.env.presses -= 1
-        submit(run, tab, false)
+        submit(run)
       },
     }
-  if (isAsked) {
-    const asked = (event: string, does: (run: Run<Checkout>) => void): Offer<Checkout> => ({
+  if (isCleared) {
+    yield { flow: order, event: 'the form is submitted', does: submit }
+    yield* sent(world, form, 'another check refuses the form', { type: 'form.refuse' })
+    yield {
       flow: order,
-      event,
+      event: 'the terms are not accepted',
       does: (run) => {
-        ;(run.env.tabs[tab] as Tab).isAsked = false
-        does(run)
+        run.send(order, { type: 'order.refuse', field: 'tos' })
+        run.send(form, { type: 'form.lapse' })
       },
-    })
-    yield asked('the form is submitted', (run) => submit(run, tab, false))
-    yield asked('another check refuses the form', (run) => submit(run, tab, true))
-    yield asked('the terms are not accepted', (run) => run.send(order, { type: 'order.refuse', field: 'tos' }))
+    }
+    yield {
+      flow: order,
+      event: 'a script takes the submit',
+      does: (run) => submitForm(run, form, () => run.send(form, { type: 'form.lapse' })),
+    }
   }
   if (isGoing && env.posts.length < MOST_POSTS)
     yield {
@@ -218,7 +250,7 @@ function* movesInTab(world: World<Checkout>, tab: number): Generator<Offer<Check
     }
   const isBounded = env.shop === 'plain'
   yield* timersOf(world, order, (name) => {
-    if (isGoing || isAsked) return false
+    if (isGoing || isCleared) return false
     return name !== 'orderDeadline' || !isBounded || !isOnItsWay
   })
   yield* timersOf(world, form, () => !isGoing && !(isBounded && isOnItsWay))
@@ -247,7 +279,7 @@ function* movesInTab(world: World<Checkout>, tab: number): Generator<Offer<Check
       },
     }
   }
-  if (canLeave && !isGoing && !isAsked && env.isCartFull && loads < MOST_LOADS)
+  if (canLeave && !isGoing && !isCleared && env.isCartFull && loads < MOST_LOADS)
     yield {
       flow: order,
       event: 'the shopper loads the page anew',
@@ -255,7 +287,7 @@ function* movesInTab(world: World<Checkout>, tab: number): Generator<Offer<Check
         const { env } = run
         env.tabs[tab] = {
           own: `${tab + 1}${'abcdefg'[loads]}`,
-          isAsked: false,
+
           isGoing: false,
           named: null,
           loads: loads + 1,

@@ -35,33 +35,30 @@ export function startPage(host: Host) {
   const refuses = (actor: AnyActorRef, event: object): boolean =>
     !(actor.getSnapshot() as { can: (event: object) => boolean }).can(event)
 
-  const submission = start('form-submission', formSubmissionMachine)
-  const order =
-    form &&
-    start(
-      'confirm-order',
-      orderOf(form, () => submit()),
-    )
+  const submission = start(
+    'form-submission',
+    formSubmissionMachine.provide({
+      actions: {
+        ask: (_, { partner, submitter }) => partner?.ask(submitter),
+        submitForm: () =>
+          queueMicrotask(() => {
+            if (refuses(submission, { type: 'form.pass' })) return
+            submit()
+            submission.send({ type: 'form.lapse' })
+          }),
+      },
+    }),
+  )
+  const order = form && start('confirm-order', orderOf(form, submission))
   const error = (wallet ?? express) && start('payment-error', errorOf(host))
-  const attempt =
-    wallet &&
-    form &&
-    error &&
-    start(
-      'payment-attempt',
-      attemptMachineOf(form, wallet, error, () => submit()),
-    )
+  const attempt = wallet && form && error && start('payment-attempt', attemptMachineOf(form, wallet, error))
   const payment =
     card &&
     form &&
-    start(
-      'card-payment',
-      cardOf(card, host, () => submit()),
-      {
-        subject: card.page.order ? (transactionOf(card) === null ? 'unnamedOrder' : 'order') : 'cart',
-        isDoubtful: host.isDoubtful,
-      },
-    )
+    start('card-payment', cardOf(card, host), {
+      subject: card.page.order ? (transactionOf(card) === null ? 'unnamedOrder' : 'order') : 'cart',
+      isDoubtful: host.isDoubtful,
+    })
   const wallActor = startWall()
   const expressActor = startExpress()
   const poll = invoice && start('pay-upon-invoice', invoiceOf(invoice, host), { hasOtherWays: invoice.errorUrl !== '' })
@@ -86,21 +83,24 @@ export function startPage(host: Host) {
       if (!takesCardPress()) attempt.send({ type: 'form.bypass' })
       return false
     },
-    () => {
-      if (!order || !refuses(order, { type: 'page.leaving' })) return true
-      order.send({ type: 'order.submit', isUnsent: false, button: null, isNative: false })
-      return false
-    },
     () => !takesPress(),
   ]
+  for (const check of checks) {
+    const ask = () => submission.send(check() ? { type: 'check.clear' } : { type: 'form.refuse' })
+    submission.send({ type: 'partner.join', partner: { role: 'check', ask } })
+  }
+  const askOrder = () => order?.send({ type: 'order.submit', isUnsent: false })
+  if (order) submission.send({ type: 'partner.join', partner: { role: 'turn', ask: askOrder } })
+  const begin = () => isFit() && submission.send({ type: 'form.submit', submitter: null })
+  attempt?.on('order.approved', begin)
+  payment?.on('payment.prepared', begin)
 
-  /** The form is submitted, by a press or a flow; everything that checks it is asked. */
+  /** The form is submitted, by a press or a flow; everything that has a say is asked. */
   function submit(): void {
     if (!form || !isFit()) return
-    if (refuses(submission, { type: 'form.send' }) || !checks.every((check) => check())) {
-      submission.send({ type: 'form.refuse' })
-      return
-    }
+    submission.send({ type: 'form.submit', submitter: null })
+    submission.send({ type: 'form.pass' })
+    if (refuses(submission, { type: 'form.lapse' })) return
     const submitted: Submit = { isKept: false }
     wallActor?.send({ type: 'order.send', submit: submitted })
     if (submitted.isKept) return

@@ -49,7 +49,7 @@ export type Host = {
   typedCard: () => Card
 }
 
-export function orderOf(form: HTMLFormElement, submit: () => void) {
+export function orderOf(form: HTMLFormElement, submission: AnyActorRef) {
   return confirmOrderMachine.provide({
     actors: {
       takeTurn: fromCallback(({ sendBack }) =>
@@ -63,7 +63,8 @@ export function orderOf(form: HTMLFormElement, submit: () => void) {
       isCartEmpty: fromPromise(({ signal }) => isCartEmpty({ url: routePath('frontend.checkout.info'), signal })),
     },
     actions: {
-      submitForm: () => queueMicrotask(submit),
+      releaseForm: () => submission.send({ type: 'turn.clear' }),
+      refuseForm: () => submission.send({ type: 'form.refuse' }),
       noteAttempt: (_, { attempt }) => attempt && noteAttempt(attempt),
       nameAttempt: (_, { attempt, data }) => {
         if (attempt && data instanceof FormData && !data.has('attemptId')) data.set('attemptId', attempt.id)
@@ -87,7 +88,7 @@ export function errorOf({ go, reload }: Host) {
   })
 }
 
-export function attemptMachineOf(form: HTMLFormElement, wallet: Wallet, errors: AnyActorRef, submit: () => void) {
+export function attemptMachineOf(form: HTMLFormElement, wallet: Wallet, errors: AnyActorRef) {
   return paymentAttemptMachine.provide({
     actors: {
       createOrder: fromPromise(({ signal }) =>
@@ -103,16 +104,13 @@ export function attemptMachineOf(form: HTMLFormElement, wallet: Wallet, errors: 
     },
     actions: {
       reportFailure: (_, failure) => errors.send({ type: 'payment.fail', failure: failureOf(failure, wallet) }),
-      submitOrder: (_, { orderId }) => {
-        setField(form, 'paypalOrderId', orderId ?? '')
-        queueMicrotask(submit)
-      },
+      nameOrder: (_, { orderId }) => setField(form, 'paypalOrderId', orderId ?? ''),
       reloadPage: () => location.reload(),
     },
   })
 }
 
-export function cardOf(options: CardAppOptions, host: Host, submit: () => void) {
+export function cardOf(options: CardAppOptions, host: Host) {
   const calls = callsOf(options)
   const number = String(options.page.order?.orderNumber ?? '')
   return cardPaymentMachine.provide({
@@ -132,7 +130,6 @@ export function cardOf(options: CardAppOptions, host: Host, submit: () => void) 
       ),
     },
     actions: {
-      submitOrder: () => queueMicrotask(submit),
       showPaid: () => host.go(`/account/order?stripe_order_status=order_paid&order_number=${number}`),
       reloadPage: () => host.reload(),
     },

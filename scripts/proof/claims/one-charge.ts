@@ -65,7 +65,7 @@ function attempt(machines: Machines): SceneOf<Counts> {
         if (env.created > 1) fail('Two orders are created at the provider.')
         if (env.isSent) fail('An order is created at the provider for a form that was sent without it.')
       }
-      if (deed.kind === 'does' && deed.action === 'submitOrder') {
+      if (deed.kind === 'does' && deed.action === 'nameOrder') {
         env.submitted += 1
         if (env.submitted > 1) fail('The approved order is submitted twice.')
         if (!env.isApproved) fail('An order is submitted that the shopper has not approved.')

@@ -5,6 +5,7 @@ import { formSubmissionMachine } from '../../../src/machines/forms/form-submissi
 import { payUponInvoiceMachine } from '../../../src/machines/paypal/pay-upon-invoice.ts'
 import { paymentWallMachine } from '../../../src/machines/paypal/payment-wall.ts'
 import { type Card, cardOrder } from '../card.ts'
+import { askTurn, submitForm, tellForm } from '../checkout.ts'
 import { type Claim, type Machines, machineIn } from '../claim.ts'
 import { answersTo, isIn, isPending, type Run, type SceneOf, scene, sent, timersOf, type World } from '../scene.ts'
 import { withGuard, withTarget } from '../without.ts'
@@ -73,7 +74,6 @@ type Wall = {
   wasSent: boolean
   /** The order was sent in the background, and nothing was heard of it since. */
   isUnknown: boolean
-  isAsked: boolean
   /** The shop was asked for the cart last, and said that it is empty. */
   isSaidEmpty: boolean
 }
@@ -95,27 +95,23 @@ const wall = (machines: Machines): SceneOf<Wall> => ({
       reads: ({ address }: { address: string | null }) => address,
     },
   },
-  starts: [{ isOrdered: false, wasSent: false, isUnknown: false, isAsked: false, isSaidEmpty: false }],
+  starts: [{ isOrdered: false, wasSent: false, isUnknown: false, isSaidEmpty: false }],
   *movesIn(world) {
     const { env } = world
     yield {
       flow: ORDER,
       event: 'the shopper presses the order button',
-      does: (run) => submit(run),
+      does: submit,
     }
-    if (env.isAsked) {
-      const asked = (run: Run<Wall>) => {
-        run.env.isAsked = false
-      }
-      yield {
-        flow: ORDER,
-        event: 'the form is submitted',
-        does: (run) => {
-          asked(run)
-          submit(run)
-        },
-      }
-      yield* sent(world, ORDER, 'the terms are not accepted', { type: 'order.refuse', field: 'tos' }, { also: asked })
+    if (isIn(world, FORM, 'cleared')) {
+      yield { flow: ORDER, event: 'the form is submitted', does: submit }
+      yield* sent(
+        world,
+        ORDER,
+        'the terms are not accepted',
+        { type: 'order.refuse', field: 'tos' },
+        { also: (run) => run.send(FORM, { type: 'form.lapse' }) },
+      )
     }
     if (isIn(world, ORDER, 'claimed.waiting')) {
       const turn = { attempt: { hash: 'cart', id: '1' }, wasSent: env.wasSent }
@@ -166,7 +162,10 @@ const wall = (machines: Machines): SceneOf<Wall> => ({
       env.isUnknown = true
       env.wasSent = true
     }
-    if (deed.kind === 'does' && deed.action === 'submitForm') env.isAsked = true
+    if (flow === ORDER) tellForm(run, FORM, deed)
+    if (flow === FORM) askTurn(run, ORDER, deed)
+    // With another press the shopper has read what was said.
+    if (flow === FORM && deed.kind === 'does' && deed.action === 'ask') env.isUnknown = false
     if (flow === WALL && deed.kind === 'does') {
       const told = { holdForm: 'form.post', leaveForm: 'form.leave', releaseForm: 'form.failed' }[deed.action]
       if (told) run.send(FORM, { type: told })
@@ -189,15 +188,9 @@ const wall = (machines: Machines): SceneOf<Wall> => ({
 
 /** A submit of the order form, as its flows meet it. */
 function submit(run: Run<Wall>): void {
-  const form = run.placeIn(FORM)
-  if (form === 'sending' || form === 'posting') return
-  const place = run.placeIn(ORDER)
-  if (place !== 'claimed.submitting' && place !== 'claimed.placing.starting') {
-    // With another press the shopper has read what was said.
-    run.env.isUnknown = false
-    run.send(ORDER, { type: 'order.submit', isUnsent: false, button: null })
-    run.send(FORM, { type: 'form.refuse' })
-  } else if (run.placeIn(WALL) === 'shown') run.send(WALL, { type: 'order.send', submit: null })
+  submitForm(run, FORM, () => {
+    if (run.placeIn(WALL) === 'shown') run.send(WALL, { type: 'order.send', submit: null })
+  })
 }
 
 export const claim: Claim = {

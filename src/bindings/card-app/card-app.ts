@@ -162,7 +162,9 @@ export const binding = defineBinding({
       },
       { capture: true },
     )
-    formSubmissionOf(page, form, signal).check((button) => !takes(button), signal)
+    const submission = formSubmissionOf(page, form, signal)
+    submission.check((button) => !takes(button), signal)
+    payment.on('payment.prepared', ({ button }) => submission.begin(button))
   },
 })
 

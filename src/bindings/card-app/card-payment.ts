@@ -7,7 +7,6 @@ import type { askEarlier, createBilling, createIntent } from '../../services/car
 import type { CardForm } from '../../services/card-app/card-form.ts'
 import { type CardAppOptions, callsOf, transactionOf } from '../../services/card-app/page-options.ts'
 import { ordersAddressOf } from '../../services/checkout/orders-address.ts'
-import { submitForm } from '../../services/forms/fields.ts'
 import { goTo } from '../../services/kit/go-to.ts'
 import { scrollToElement } from '../../services/shell/scrolling.ts'
 import { type Flow, loadView, promised, reflectSnapshots, startActor, textOf } from '../kit.ts'
@@ -68,8 +67,6 @@ export function startCardPayment(
       sayPatience: () => say('status', 'cardApp.patience'),
       sayUnsettled: () => say('error', 'cardApp.reconciling'),
       warnUnasked: () => console.warn('No transaction id, error checking aborted!'),
-      // In a microtask: the machine is then in the state that lets the form pass.
-      submitOrder: (_, { button }) => queueMicrotask(() => submitForm(form, button)),
       showPaid: () => goTo(paidAddress(orders, options)),
       reloadPage: () => location.reload(),
     },

@@ -59,14 +59,16 @@ export const binding = defineBinding({
         isCartEmpty: promised(services.isCartEmpty, () => ({ url: routePath('frontend.checkout.info') })),
       },
       actions: {
-        // In a microtask: the machine is then in the state that lets the form pass.
         sendChange: () => {
           const unsent = unsentFormOn(page, form)
-          if (unsent) queueMicrotask(() => submitForm(unsent))
+          if (unsent) afterEvent(() => submitForm(unsent))
         },
-        // Without locks of the browser, the turn comes while the submit that was held back is still being dispatched.
-        submitForm: (_, { button, isNative }) =>
-          afterEvent(() => (isNative ? HTMLFormElement.prototype.submit.call(form) : submitForm(form, button))),
+        releaseForm: (_, { isNative }) =>
+          isNative
+            ? afterEvent(() => HTMLFormElement.prototype.submit.call(form))
+            : submission.actor.send({ type: 'turn.clear' }),
+        beginSubmit: () => submission.begin(null),
+        refuseForm: () => submission.actor.send({ type: 'form.refuse' }),
         noteAttempt: (_, { attempt }) => attempt && noteAttempt(attempt),
         nameAttempt: (_, { attempt, data }) => {
           if (attempt && data instanceof FormData && !data.has(ATTEMPT_FIELD)) data.set(ATTEMPT_FIELD, attempt.id)
@@ -82,30 +84,27 @@ export const binding = defineBinding({
       createElement(ConfirmOrder, { actor, orders: ordersAddressOf(form) }),
     )
 
-    /** Whether the form may be submitted now; otherwise the submit starts an order. */
-    const passes = (button: HTMLElement | null, isNative = false): boolean => {
-      if (!refuses(actor, { type: 'page.leaving' })) return true
-      actor.send({ type: 'order.submit', isUnsent: unsentFormOn(page, form) !== undefined, button, isNative })
-      return false
-    }
-    submission.check(passes, signal)
+    const submit = (type: 'order.submit' | 'order.bypass') =>
+      actor.send({ type, isUnsent: unsentFormOn(page, form) !== undefined })
+    submission.consult('turn', () => submit('order.submit'), signal)
     submission.onRefused(() => actor.send({ type: 'form.stopped' }), signal)
     submission.onSent(() => actor.send({ type: 'form.sent' }), signal)
     submission.onFailed(() => actor.send({ type: 'form.failed' }), signal)
     // A page may have two order forms, with one address: the one that was read last is being sent.
-    const readLast = page.singleton('order-form', () => new Set<HTMLFormElement>())
-    on(form, 'formdata', ({ formData }) => {
-      readLast.clear()
-      readLast.add(form)
-      actor.send({ type: 'form.read', data: formData })
-    })
+    on(document, 'formdata', ({ target, formData }) =>
+      actor.send(target === form ? { type: 'form.read', data: formData } : { type: 'other.read' }),
+    )
     // A script may send a form without a submit event: only the Navigation API, where supported, reports it.
     if (globalOf('navigation'))
       on(navigation, 'navigate', (event) => {
-        if (!event.formData || !event.cancelable || [...readLast].some((other) => other !== form)) return
+        if (!event.formData || !event.cancelable) return
         if (event.destination.url !== addressOf(form).href) actor.send({ type: 'other.leaving', leaving: event })
-        else if (passes(null, true)) actor.send({ type: 'page.leaving' })
-        else event.preventDefault()
+        else if (refuses(actor, { type: 'form.leaving' })) return
+        else if (!refuses(actor, { type: 'page.leaving' })) actor.send({ type: 'page.leaving' })
+        else {
+          event.preventDefault()
+          submit('order.bypass')
+        }
       })
     on(window, 'pagehide', () => actor.send({ type: 'page.left' }))
     onPageRestored(() => actor.send({ type: 'page.restored' }))

@@ -114,9 +114,9 @@ export const binding = defineBinding({
       () => actor.send({ type: 'picture.retry' }),
     )
 
-    actor.on('captcha.passed', () => submission.actor.send({ type: 'form.clear' }))
+    actor.on('captcha.passed', () => submission.actor.send({ type: 'captcha.clear' }))
     actor.on('captcha.refused', () => submission.actor.send({ type: 'form.refuse' }))
-    submission.captcha(() => actor.send({ type: 'captcha.ask' }), signal)
+    submission.consult('captcha', () => actor.send({ type: 'captcha.ask' }), signal)
     page.hear(
       'form.judged',
       ({ form: judged, field }) => {

@@ -1,8 +1,8 @@
-/** The submit of each form, shared by all flows that check it or react to it. */
+/** The submit of each form, shared by all flows that have a say in it or react to it. */
 import { createActor } from 'xstate'
 import type { Page } from '../../loader/types.ts'
-import { type FormSubmissionActor, formSubmissionMachine } from '../../machines/forms/form-submission.ts'
-import { settingOf, submitNext } from '../../services/forms/fields.ts'
+import { type FormSubmissionActor, formSubmissionMachine, type Partner } from '../../machines/forms/form-submission.ts'
+import { afterEvent, isFit, settingOf, submitForm } from '../../services/forms/fields.ts'
 import { onePerPage, refuses, startActor } from '../kit.ts'
 
 const NAME = 'form-submission'
@@ -10,16 +10,15 @@ const NAME = 'form-submission'
 /** The callbacks are removed when `signal` aborts. */
 export type FormSubmission = {
   actor: FormSubmissionActor
+  /** Has the form sent as if `button` were pressed, now that what pays is ready; the browser checks its fields. */
+  begin(button: object | null): void
+  /** Lets `mayPass`, called with the pressed button, refuse each submit before any other listener runs. */
+  check(mayPass: (submitter: HTMLElement | null) => boolean, signal: AbortSignal): void
   /**
-   * Lets `isFit`, called with the pressed button, refuse a submit before any other listener runs; `isFirst`: before the checks
-   * that begin something.
+   * Lets a flow that needs time decide whether the form may be sent: `ask` is called with the submit, and again with every further
+   * press. It answers the actor with the `clear` of its role, or `form.refuse`, at once or later.
    */
-  check(isFit: Check, signal: AbortSignal, order?: { isFirst: boolean }): void
-  /**
-   * Lets a captcha decide whether the complete form may be sent: `ask` is called with the submit, and again with every further
-   * press. It answers with `form.clear` or `form.refuse` to the actor, at once or later.
-   */
-  captcha(ask: () => void, signal: AbortSignal): void
+  consult(role: 'captcha' | 'turn', ask: Partner['ask'], signal: AbortSignal): void
   /** A check refused the form. */
   onRefused(follow: () => void, signal: AbortSignal): void
   /** The form is being sent. */
@@ -30,35 +29,45 @@ export type FormSubmission = {
   onFailed(follow: () => void, signal: AbortSignal): void
 }
 
-type Check = (submitter: HTMLElement | null) => boolean
-type Owned = FormSubmission & { checks: Set<Check>; captchas: Set<() => void>; users: Set<AbortSignal> }
-
 /** The submission of `form`, for a flow that runs until `signal` aborts. It ends with the last such flow. */
 export function formSubmissionOf(page: Page, form: HTMLFormElement, signal: AbortSignal): FormSubmission {
   const all = submissionsOf(page)
-  const owned = all.get(form) ?? createOwner(page, form)
-  all.set(form, owned)
-  owned.users.add(signal)
-  const leave = () => {
-    owned.users.delete(signal)
-    if (owned.users.size > 0) return
-    all.delete(form)
-    owned.actor.stop()
-  }
-  // After the flow's own events at its end.
+  const submission = all.get(form) ?? createSubmission(page, form)
+  const { actor } = submission
+  all.set(form, submission)
+  actor.send({ type: 'flow.join' })
+  // In a microtask: after the flow's own events at its end.
   onAbort(signal, () => queueMicrotask(leave))
-  return owned
+  return submission
+
+  function leave(): void {
+    actor.send({ type: 'flow.leave' })
+    if (!refuses(actor, { type: 'flow.leave' })) return
+    all.delete(form)
+    actor.stop()
+  }
 }
 
-function createOwner(page: Page, form: HTMLFormElement): Owned {
-  const actor = startActor(createActor(formSubmissionMachine), { name: NAME, page })
-  const checks = new Set<Check>()
-  const captchas = new Set<() => void>()
-  actor.on('form.held', () => {
-    for (const ask of captchas) ask()
+function createSubmission(page: Page, form: HTMLFormElement): FormSubmission {
+  const machine = formSubmissionMachine.provide({
+    actions: {
+      ask: (_, { partner, submitter }) => partner?.ask(submitter),
+      // A browser ignores what submits a form within its submit event.
+      submitForm: (_, { submitter }) =>
+        afterEvent(() => {
+          // The submit that was under way has passed.
+          if (refuses(actor, { type: 'form.pass' })) return
+          submitForm(form, submitter)
+          actor.send({ type: 'form.lapse' })
+        }),
+    },
   })
-  actor.on('form.cleared', ({ submitter }) => submitNext(form, submitter, () => actor.send({ type: 'form.lapse' })))
+  const actor: FormSubmissionActor = startActor(createActor(machine), { name: NAME, page })
   actor.on('form.sent', () => page.announce('form.sent', { form }))
+  const join = (partner: Partner, signal: AbortSignal): void => {
+    actor.send({ type: 'partner.join', partner })
+    onAbort(signal, () => actor.send({ type: 'partner.leave', partner }))
+  }
   const on =
     (type: 'form.refused' | 'form.sent' | 'form.delivered' | 'form.failed') =>
     (follow: () => void, signal: AbortSignal) => {
@@ -67,19 +76,13 @@ function createOwner(page: Page, form: HTMLFormElement): Owned {
     }
   return {
     actor,
-    checks,
-    captchas,
-    users: new Set(),
-    check(isFit, signal, { isFirst } = { isFirst: false }) {
-      const others = isFirst ? [...checks] : []
-      if (isFirst) checks.clear()
-      for (const check of [isFit, ...others]) checks.add(check)
-      onAbort(signal, () => checks.delete(isFit))
+    begin: (submitter) => isFit(form) && actor.send({ type: 'form.submit', submitter }),
+    check(mayPass, signal) {
+      const ask = (submitter: object | null) =>
+        actor.send(mayPass(submitter as HTMLElement | null) ? { type: 'check.clear' } : { type: 'form.refuse' })
+      join({ role: 'check', ask }, signal)
     },
-    captcha(ask, signal) {
-      captchas.add(ask)
-      onAbort(signal, () => captchas.delete(ask))
-    },
+    consult: (role, ask, signal) => join({ role, ask }, signal),
     onRefused: on('form.refused'),
     onSent: on('form.sent'),
     onDelivered: on('form.delivered'),
@@ -91,28 +94,23 @@ const onAbort = (signal: AbortSignal, end: () => void) => signal.addEventListene
 
 /** All submissions by form; listens to every submit on the page. */
 const submissionsOf = onePerPage({ name: NAME }, ({ page, on, onPageRestored }) => {
-  const all = new WeakMap<EventTarget, Owned>()
-  const ownerOf = ({ target }: Event) => (target ? all.get(target) : undefined)
-  const refuse = (event: SubmitEvent): void => {
-    const owner = ownerOf(event)
-    if (!owner || event.defaultPrevented) return
-    const { actor, checks, captchas } = owner
-    const hold = { type: 'form.hold' as const, submitter: event.submitter, captchas: captchas.size }
-    const mustAsk = captchas.size > 0 && !refuses(actor, hold)
-    const isUnderWay = !mustAsk && refuses(actor, { type: 'form.send' })
-    const isFit = !isUnderWay && [...checks].every((check) => check(event.submitter))
-    if (isFit && !mustAsk) return
+  const all = new WeakMap<EventTarget, FormSubmission>()
+  const actorOf = ({ target }: Event) => (target ? all.get(target)?.actor : undefined)
+  const ask = (event: SubmitEvent): void => {
+    const actor = actorOf(event)
+    if (!actor || event.defaultPrevented) return
+    actor.send({ type: 'form.submit', submitter: event.submitter })
+    actor.send({ type: 'form.pass' })
+    if (!refuses(actor, { type: 'form.lapse' })) return
     event.preventDefault()
     event.stopImmediatePropagation()
-    actor.send(isFit ? hold : { type: 'form.refuse' })
   }
-  on(document, 'submit', refuse, { capture: true })
+  on(document, 'submit', ask, { capture: true })
   // Runs last: flows that send the form in the background have called `preventDefault` by then.
   on(window, 'submit', (event) => {
     // Whichever of the two listens first.
     page.early.later.keep?.(event)
-    const owner = ownerOf(event)
-    if (owner && !event.defaultPrevented && leavesPage(event)) owner.actor.send({ type: 'form.send' })
+    actorOf(event)?.send({ type: !event.defaultPrevented && leavesPage(event) ? 'form.send' : 'form.lapse' })
   })
   onPageRestored(() => {
     for (const form of document.querySelectorAll('form')) all.get(form)?.actor.send({ type: 'page.restored' })

@@ -77,10 +77,10 @@ export function startReCaptcha(flow: Flow<unknown, typeof captchaServices>, sett
   for (const type of ['focusin', 'pointerdown', 'input']) on(form, type, () => actor.send({ type: 'form.touched' }))
   actor.on('captcha.passed', () => {
     publish('beforeGreCaptchaFormSubmit', { info, token: input.value })
-    submission.actor.send({ type: 'form.clear' })
+    submission.actor.send({ type: 'captcha.clear' })
   })
   actor.on('captcha.refused', () => submission.actor.send({ type: 'form.refuse' }))
-  submission.captcha(() => actor.send({ type: 'captcha.ask' }), signal)
+  submission.consult('captcha', () => actor.send({ type: 'captcha.ask' }), signal)
   // Not `onDelivered`: a form that leaves with the page takes its token along.
   const spend = () => actor.send({ type: 'token.spent' })
   submission.onFailed(spend, signal)

@@ -1,7 +1,7 @@
 /** The attempt to pay what a form orders, and the calls of the provider's script that it answers (contract, payments A3). */
 import { createActor, fromCallback } from 'xstate'
 import { paymentAttemptMachine } from '../../machines/paypal/payment-attempt.ts'
-import { fieldsOf, isFit, submitForm } from '../../services/forms/fields.ts'
+import { fieldsOf, isFit } from '../../services/forms/fields.ts'
 import { type FailureAddresses, failureOf } from '../../services/paypal/payment-failure.ts'
 import { createPaymentOrder } from '../../services/paypal/payment-order.ts'
 import { sendsChange } from '../cart/unsent-changes.ts'
@@ -65,11 +65,7 @@ export function startPaymentAttempt(
     },
     actions: {
       reportFailure: (_, failure) => fail(failure),
-      // In a microtask: the machine is then in the state that lets the form pass.
-      submitOrder: (_, { orderId }) => {
-        setField(form, ORDER_FIELD, orderId ?? '')
-        queueMicrotask(() => submitForm(form, button))
-      },
+      nameOrder: (_, { orderId }) => setField(form, ORDER_FIELD, orderId ?? ''),
       pointOut: () => element.scrollIntoView({ block: 'center' }),
       reloadPage: () => location.reload(),
     },
@@ -83,7 +79,8 @@ export function startPaymentAttempt(
     if (!takesPress()) actor.send({ type: 'form.bypass' })
     return false
   }
-  submission.check(isApproved, signal, { isFirst: true })
+  submission.check(isApproved, signal)
+  actor.on('order.approved', () => submission.begin(button))
   submission.onSent(() => actor.send({ type: 'form.sent' }), signal)
   onPageRestored(() => actor.send({ type: 'page.restored' }))
   drawWhen(

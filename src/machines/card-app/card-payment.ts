@@ -16,7 +16,7 @@
  * A shopper who returns to the tab, or whose page comes back from the browser's cache, gets the page anew if nothing is typed.
  * Otherwise the page stays, and an order is looked up instead.
  */
-import { type ActorRefFrom, assign, setup } from 'xstate'
+import { type ActorRefFrom, assign, emit, setup } from 'xstate'
 import type { Billing, CardMethod, EarlierPayment, IntentAnswer } from '../../services/contract/card-app.ts'
 import { CHANGE_DEADLINE_MS, LEAVING_DEADLINE_MS, READ_DEADLINE_MS } from '../deadlines.ts'
 import { effect } from '../effect.ts'
@@ -58,6 +58,8 @@ const cardPayment = setup({
       | { type: 'check.again' }
       | { type: 'tab.returned' }
       | { type: 'page.restored' },
+    /** The order form is to be sent, with the pressed button. */
+    emitted: {} as { type: 'payment.prepared' } & Press,
     /** `locked`: a press is under way. `told`: a message describes the state. */
     tags: {} as 'locked' | 'told',
   },
@@ -90,8 +92,7 @@ const cardPayment = setup({
     sayUnsettled: effect('sayUnsettled'),
     /** Says in the console that an earlier payment cannot be looked up. */
     warnUnasked: effect('warnUnasked'),
-    /** Submits the order form, with the pressed button. */
-    submitOrder: effect<Press>('submitOrder'),
+    reportPreparation: emit(({ context: { button } }) => ({ type: 'payment.prepared' as const, button })),
     /** Leads to the orders, which say that this one is paid. */
     showPaid: effect('showPaid'),
     reloadPage: effect('reloadPage'),
@@ -320,7 +321,7 @@ export const cardPaymentMachine = cardPayment.createMachine({
     prepared: {
       description:
         'The payment is prepared, and the order form passes: it is submitted, and its own flow sends it once.',
-      entry: { type: 'submitOrder', params: ({ context }) => context },
+      entry: 'reportPreparation',
       // The order may have been sent, and paid.
       exit: 'noteDoubt',
       on: { 'card.changed': CHANGE, 'form.closed': 'closed', 'page.restored': 'reloading' },

@@ -4,8 +4,9 @@
  * The shopper presses the order button. If something is missing, most often the accepted terms, nothing is sent: the field is
  * marked and focused, and its message is announced. A changed quantity that is not sent yet is sent first, and the order needs
  * another press on the next page. Otherwise the order waits for its turn: changes of the cart in progress in any tab end
- * first, and from then on no tab requests the cart. Then the browser submits the form, and the response is the next page,
- * which this machine never sees. However often and in whatever way the form is submitted meanwhile, it is sent once.
+ * first, and from then on no tab requests the cart. Then the form is let pass (form-submission), the browser sends it, and the
+ * response is the next page, which this machine never sees. However often and in whatever way the form is submitted meanwhile, it
+ * is sent once.
  *
  * A script of the page may take the submit and send the form by itself, past the submit event, once it has asked the shopper for
  * more. It then has its turn again, and is sent as the script sends it: another submit would be taken once more.
@@ -34,16 +35,18 @@ const confirmOrder = setup({
     context: {} as {
       /** Names of the invalid fields. */
       missing: readonly string[]
-      /** The pressed button; null if a script submits. */
-      button: object | null
       /** The form is sent past the submit event, as the script does that took it. */
       isNative: boolean
+      /** Whether the browser has read the data of another order form of the page since. */
+      isOtherRead: boolean
       /** The id under which the shop creates at most one order; null for a shop that prints no hash. */
       attempt: OrderAttempt | null
     },
     events: {} as
-      /** `isUnsent`: the page shows a change of the cart that the shop does not know yet. `isNative`: a script sends the form. */
-        | { type: 'order.submit'; isUnsent: boolean; button: object | null; isNative: boolean }
+      /** The form asks for its turn. `isUnsent`: the page shows a change of the cart that the shop does not know yet. */
+        | { type: 'order.submit'; isUnsent: boolean }
+        /** A script sends the form past its submit event. */
+        | { type: 'order.bypass'; isUnsent: boolean }
         | { type: 'turn.taken'; attempt: OrderAttempt | null; wasSent: boolean }
         | { type: 'turn.refused'; attempt: OrderAttempt | null; wasSent: boolean }
         | { type: 'order.refuse'; field: string }
@@ -54,6 +57,9 @@ const confirmOrder = setup({
         | { type: 'form.failed' }
         /** The browser or a script reads the form's data. */
         | { type: 'form.read'; data: object | null }
+        | { type: 'other.read' }
+        /** The browser leaves to the address of this form; not taken if it has read another one since. */
+        | { type: 'form.leaving' }
         /** The browser is about to leave with this form, or with another one of the page. */
         | { type: 'page.leaving' }
         | { type: 'other.leaving'; leaving: object | null }
@@ -84,20 +90,27 @@ const confirmOrder = setup({
     sayMissing: effect<{ field: string }>('sayMissing'),
     /** Submits the shopper's change of the cart; the page reloads. */
     sendChange: effect('sendChange'),
-    submitForm: effect<{ button: object | null; isNative: boolean }>('submitForm'),
+    /** Lets the form pass, or sends it as the script did. */
+    releaseForm: effect<{ isNative: boolean }>('releaseForm'),
+    /** Has the form submitted as by a press. */
+    beginSubmit: effect('beginSubmit'),
+    /** The form is not to be sent now. */
+    refuseForm: effect('refuseForm'),
     /** Records for all tabs that the attempt is being sent. */
     noteAttempt: effect<{ attempt: OrderAttempt | null }>('noteAttempt'),
     /** Adds the attempt's id to the form's data. */
     nameAttempt: effect<{ attempt: OrderAttempt | null; data: object | null }>('nameAttempt'),
     /** Prevents the browser from leaving with another form. */
     keepHere: effect<{ leaving: object | null }>('keepHere'),
-    notePress: assign((_, { button }: { button: object | null }) => ({ button, isNative: false })),
-    noteScript: assign({ button: null, isNative: true }),
+    notePress: assign({ isNative: false }),
+    noteScript: assign({ isNative: true }),
+    noteRead: assign({ isOtherRead: false }),
+    noteOther: assign({ isOtherRead: true }),
     setAttempt: assign({ attempt: (_, { attempt }: { attempt: OrderAttempt | null }) => attempt }),
   },
   guards: {
+    isReadLast: ({ context }) => !context.isOtherRead,
     isUnsent: (_, { isUnsent }: { isUnsent: boolean }) => isUnsent,
-    isNative: (_, { isNative }: { isNative: boolean }) => isNative,
     wasSent: (_, { wasSent }: { wasSent: boolean }) => wasSent,
     isEmpty: (_, { isEmpty }: { isEmpty: boolean }) => isEmpty,
     isLastMissing: ({ context }, { field }: { field: string }) => context.missing.every((other) => other === field),
@@ -120,13 +133,13 @@ const TOLD = { tags: 'told', invoke: { id: 'holdVoice', src: 'holdVoice' } } as 
 /** Only the cart that the shop has shown is ordered: the change is sent first. */
 const UNSENT = {
   guard: withEvent('isUnsent'),
-  actions: 'sendChange' as const,
+  actions: ['sendChange' as const, 'refuseForm' as const],
 }
 
-const CLAIM = {
-  target: 'claimed' as const,
-  actions: withEvent('notePress'),
-}
+/** What takes no submit yet begins with one. */
+const BYPASS = { 'order.bypass': { actions: 'beginSubmit' as const } }
+
+const CLAIM = { target: 'claimed' as const, actions: 'notePress' as const }
 
 const setAttempt = withEvent('setAttempt')
 
@@ -142,21 +155,24 @@ const SUBMIT = [
 
 export const confirmOrderMachine = confirmOrder.createMachine({
   id: 'confirmOrder',
-  context: { missing: [], button: null, isNative: false, attempt: null },
+  context: { missing: [], isNative: false, isOtherRead: false, attempt: null },
   initial: 'ready',
   on: {
     'form.read': {
-      actions: {
-        type: 'nameAttempt',
-        params: ({ context, event }) => ({ attempt: context.attempt, data: event.data }),
-      },
+      actions: [
+        'noteRead',
+        { type: 'nameAttempt', params: ({ context, event }) => ({ attempt: context.attempt, data: event.data }) },
+      ],
     },
+    'other.read': { actions: 'noteOther' },
+    'form.leaving': { guard: 'isReadLast', actions: 'noteRead' },
     'page.restored': { target: '.ready', actions: 'forgetMissing' },
   },
   states: {
     ready: {
       description: 'The order can be placed.',
       on: {
+        ...BYPASS,
         'order.submit': [UNSENT, CLAIM],
         'order.refuse': { target: 'incomplete', actions: REFUSAL },
       },
@@ -164,7 +180,8 @@ export const confirmOrderMachine = confirmOrder.createMachine({
     incomplete: {
       description: 'Something is missing, most often the accepted terms; it is marked, focused and announced.',
       on: {
-        'order.submit': [UNSENT, { ...CLAIM, actions: [CLAIM.actions, 'forgetMissing'] }],
+        ...BYPASS,
+        'order.submit': [UNSENT, { ...CLAIM, actions: ['notePress', 'forgetMissing'] }],
         'order.refuse': { actions: REFUSAL },
         'field.correct': [
           {
@@ -190,6 +207,7 @@ export const confirmOrderMachine = confirmOrder.createMachine({
             'turn.taken': SUBMIT,
             // Without a turn, the shop still creates at most one order per attempt.
             'turn.refused': SUBMIT,
+            'form.stopped': '#confirmOrder.ready',
           },
           after: { ordersDeadline: '#confirmOrder.unclear' },
           states: {
@@ -211,13 +229,15 @@ export const confirmOrderMachine = confirmOrder.createMachine({
             ],
             onError: '#confirmOrder.unclear',
           },
+          on: { 'form.stopped': '#confirmOrder.ready' },
           after: { readDeadline: '#confirmOrder.unclear' },
         },
         submitting: {
           description: 'The form is submitted; every flow that checks it can still refuse.',
           tags: 'passing',
-          entry: { type: 'submitForm', params: ({ context }) => context },
+          entry: { type: 'releaseForm', params: ({ context }) => context },
           on: {
+            'order.submit': { actions: { type: 'releaseForm', params: { isNative: false } } },
             'order.refuse': { target: '#confirmOrder.incomplete', actions: REFUSAL },
             'form.stopped': '#confirmOrder.ready',
             'form.sent': 'placing',
@@ -247,15 +267,8 @@ export const confirmOrderMachine = confirmOrder.createMachine({
     taken: {
       description: 'A script took the submit; it may send the form by itself, and the shopper may press again.',
       on: {
-        'order.submit': [
-          UNSENT,
-          {
-            guard: withEvent('isNative'),
-            target: 'claimed',
-            actions: 'noteScript',
-          },
-          CLAIM,
-        ],
+        'order.submit': [UNSENT, CLAIM],
+        'order.bypass': [UNSENT, { target: 'claimed', actions: 'noteScript' }],
         'order.refuse': { target: 'incomplete', actions: REFUSAL },
       },
     },
@@ -263,12 +276,14 @@ export const confirmOrderMachine = confirmOrder.createMachine({
     unclear: {
       description: 'It is unknown whether the order was placed; a message says so and links to the orders.',
       ...TOLD,
-      on: { 'order.submit': [UNSENT, CLAIM] },
+      entry: 'refuseForm',
+      on: { ...BYPASS, 'order.submit': [UNSENT, CLAIM] },
     },
     gone: {
       description: 'The cart is empty, as after an order; a message says so and links to the orders. Nothing is sent.',
       ...TOLD,
-      on: { 'order.submit': [UNSENT, CLAIM] },
+      entry: 'refuseForm',
+      on: { ...BYPASS, 'order.submit': [UNSENT, CLAIM] },
     },
   },
 })

@@ -16,7 +16,7 @@
  * nothing: the page that follows would fail as well, and be left again. A page that the browser restores from its cache after an
  * attempt is loaded anew: what became of the attempt, the shop knows.
  */
-import { type ActorRefFrom, assign, setup } from 'xstate'
+import { type ActorRefFrom, assign, emit, setup } from 'xstate'
 import type { FailureCode } from '../../services/contract/payment-failure.ts'
 import { CHANGE_DEADLINE_MS } from '../deadlines.ts'
 import { effect } from '../effect.ts'
@@ -58,6 +58,8 @@ const paymentAttempt = setup({
         | { type: 'order.explained' }
         | { type: 'order.unexplained' }
         | { type: 'page.restored' },
+    /** The form is to be sent, for what it orders is paid. */
+    emitted: {} as { type: 'order.approved' },
     /** `told`: a message describes the state. `passing`: the form may be sent. `closed`: no order is created at the provider. */
     tags: {} as 'told' | 'passing' | 'closed',
   },
@@ -71,8 +73,9 @@ const paymentAttempt = setup({
     noteOrder: assign({ orderId: (_, { orderId }: { orderId: string }) => orderId }),
     /** Leads the shopper to a page that says what happened; see `payment-error`. */
     reportFailure: effect<{ code: FailureCode; error: unknown }>('reportFailure'),
-    /** Adds the approved order to the form and submits it. */
-    submitOrder: effect<{ orderId: string | null }>('submitOrder'),
+    /** Adds the approved order to the form. */
+    nameOrder: effect<{ orderId: string | null }>('nameOrder'),
+    reportApproval: emit({ type: 'order.approved' }),
     /** Brings the button that pays into view. */
     pointOut: effect('pointOut'),
     reloadPage: effect('reloadPage'),
@@ -175,7 +178,7 @@ export const paymentAttemptMachine = paymentAttempt.createMachine({
     approved: {
       description: 'The shopper has approved the payment; the form can be sent, and nothing is charged before.',
       tags: 'passing',
-      entry: { type: 'submitOrder', params: ({ context }) => context },
+      entry: [{ type: 'nameOrder', params: ({ context }) => context }, 'reportApproval'],
       on: { 'form.sent': 'sent', 'page.restored': { target: 'over', actions: 'reloadPage' } },
       invoke: { id: 'hearOrder', src: 'hearOrder' },
       initial: 'sending',

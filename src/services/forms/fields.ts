@@ -29,14 +29,6 @@ export function submitForm(form: HTMLFormElement, button: object | null = null):
 /** Calls `then` once the event of now is over: a form is reset after it says so, and a browser ignores what submits it within its submit event. */
 export const afterEvent = (then: () => void): void => void setTimeout(then)
 
-/** Submits the form once the event of now is over (HTML, "firing submission events"), and calls `then`. */
-export function submitNext(form: HTMLFormElement, button: object | null, then: () => void): void {
-  afterEvent(() => {
-    submitForm(form, button)
-    then()
-  })
-}
-
 /** Whether a field, or what says something of one, is displayed. Safari before 17.4 does not say so itself. */
 export const isShown = (element: Element): boolean =>
   (element as Partial<Element>).checkVisibility?.() ?? element.getClientRects().length > 0

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { reflectFormSubmitLoader } from '../../../src/components/forms/form-submit-loader.ts'
+import { withoutEffects } from '../../../src/machines/effect.ts'
 import { formSubmissionMachine } from '../../../src/machines/forms/form-submission.ts'
 import { reviewedPaths } from '../support/reviewed.ts'
 import { createStage } from '../support/stage.ts'
@@ -21,32 +22,35 @@ describe('submitting a form', () => {
       const [plain, named] = form.querySelectorAll('button')
       let isKept = false
       let isAnswerDue = false
-      let captcha: 'none' | 'asked' | { clears: object | null } = 'none'
-      const send = (value: string) => (event: { type: 'form.refuse' | 'form.send' | 'form.post' }) => {
-        phone.value = value
-        captcha = 'none'
-        actor.send(event)
-      }
-      const end = (event: { type: 'form.answered' | 'form.failed' | 'form.lapse' | 'page.restored' }) => {
+      let submitted: object | null = null
+      const end = (event: { type: 'form.answered' | 'form.failed' | 'page.restored' }) => {
         isAnswerDue = false
-        captcha = 'none'
         actor.send(event)
       }
-      const { actor, follow } = createStage(formSubmissionMachine, {
+      const machine = formSubmissionMachine.provide({
+        actions: {
+          ask: () => undefined,
+          submitForm: (_, { submitter }) => {
+            submitted = submitter
+          },
+        },
+      })
+      const { actor, follow } = createStage(machine, {
         input: undefined,
         services: [],
         cases: formSubmissionCases,
         shopper: {
-          'form.refuse': send(''),
-          'form.send': send('1'),
-          'form.post': send('1'),
-          'form.answered': end,
-          'form.failed': end,
-          'form.lapse': end,
-          'form.hold': (event: { type: 'form.hold'; submitter: object; captchas: number }) => {
+          'form.submit': (event: { type: 'form.submit'; submitter: object }) => {
             phone.value = '1'
+            submitted = null
             actor.send(event)
           },
+          'form.refuse': (event: { type: 'form.refuse' }) => {
+            phone.value = ''
+            actor.send(event)
+          },
+          'form.answered': end,
+          'form.failed': end,
           'page.restored': end,
         },
       })
@@ -58,12 +62,6 @@ describe('submitting a form', () => {
       actor.on('form.delivered', () => {
         isKept = false
       })
-      actor.on('form.held', () => {
-        captcha = 'asked'
-      })
-      actor.on('form.cleared', ({ submitter }) => {
-        captcha = { clears: submitter }
-      })
       actor.subscribe(
         reflectFormSubmitLoader({
           buttons: () => [plain, named].flatMap((button) => button ?? []),
@@ -72,11 +70,14 @@ describe('submitting a form', () => {
         }),
       )
       actor.start()
-      const isResting = (isRight: boolean, isDue: boolean, asks: typeof captcha = 'none') => {
-        expect(captcha).toEqual(asks)
+      const isResting = () => {
         expect(form.querySelector('.loader, button:disabled, [aria-disabled]')).toBeNull()
         expect([plain?.textContent, named?.textContent]).toEqual(['Send', 'Fast'])
-        expect([phone.validity.valid, isAnswerDue]).toEqual([isRight, isDue])
+      }
+      /** Until it is sent a page looks alike: what differs is what it does next. */
+      const restsAs = (value: unknown) => () => {
+        isResting()
+        expect(actor.getSnapshot().value).toEqual(value)
       }
       const isBusy = (areInputsKept: boolean) => {
         for (const button of [plain, named])
@@ -88,27 +89,38 @@ describe('submitting a form', () => {
         expect(isKept).toBe(areInputsKept)
       }
       await follow(path, {
-        'a form that can be sent': () => isResting(true, false),
-        'a form whose captcha is asked': () => isResting(true, isAnswerDue, 'asked'),
-        'a form that is submitted again': () => isResting(true, isAnswerDue, { clears: BUTTON }),
-        'with the pressed button': () => expect(captcha).toEqual({ clears: BUTTON }),
-        'a form that says what is wrong with it': () => isResting(false, isAnswerDue),
+        'a form that can be sent': restsAs('open'),
+        'a form that is checked': restsAs({ asking: 'check' }),
+        'a form whose captcha is asked': restsAs({ asking: 'captcha' }),
+        'a form that waits for its turn': restsAs({ asking: 'turn' }),
+        'a form that is submitted again': restsAs('cleared'),
+        'with the pressed button': () => expect(submitted).toBe(BUTTON),
+        'a form whose submit other scripts hear of': restsAs('passing'),
+        'a form that says what is wrong with it': () => {
+          restsAs('refused')()
+          expect(phone.validity.valid).toBe(false)
+        },
         'busy buttons; what was entered is forgotten': () => isBusy(false),
         'busy buttons; what was entered is kept': () => isBusy(true),
-        'a form that can be sent again, though nothing came back': () => isResting(true, true),
+        'a form that can be sent again, though nothing came back': () => {
+          restsAs('overdue')()
+          expect(isAnswerDue).toBe(true)
+        },
         'what was entered is forgotten': () => expect(isKept).toBe(false),
         'what was entered is still kept': () => expect(isKept).toBe(true),
       })
     })
 
   test('A19: a form that is being sent is not sent again', async () => {
-    const { actor, play } = createStage(formSubmissionMachine, { input: undefined, services: [] })
+    const machine = withoutEffects(formSubmissionMachine)
+    const { actor, play } = createStage(machine, { input: undefined, services: [] })
     let sent = 0
     actor.on('form.sent', () => {
       sent += 1
     })
     actor.start()
-    for (let click = 0; click < 3; click += 1) await play({ type: 'form.send' })
+    for (let click = 0; click < 3; click += 1)
+      for (const type of ['form.submit', 'form.pass', 'form.send']) await play({ type })
     await play({ type: 'form.post' })
     await play({ type: 'form.refuse' })
     expect(sent).toBe(1)

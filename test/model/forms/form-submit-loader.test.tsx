@@ -29,10 +29,10 @@ describe('the buttons of a form that is being sent', () => {
     [null, 'Send'],
   ] as const)('the loader is %s', async (position, text) => {
     const { play } = start(position)
-    await play({ type: 'form.send' })
+    await play({ type: 'form.post' })
     expect(buttons()[0]?.textContent).toBe(text)
     expect(buttons()[0]?.disabled).toBe(true)
-    await play({ type: 'page.restored' })
+    await play({ type: 'form.failed' })
     resting()
   })
 
@@ -40,11 +40,11 @@ describe('the buttons of a form that is being sent', () => {
     const [disabled, named] = buttons() as [HTMLButtonElement, HTMLButtonElement]
     disabled.disabled = true
     const { play } = start()
-    await play({ type: 'form.send' })
+    await play({ type: 'form.post' })
     expect(named.textContent).toBe('LoadingFast')
     expect([named.disabled, named.getAttribute('aria-disabled')]).toEqual([false, 'true'])
     expect([disabled.disabled, disabled.getAttribute('aria-disabled')]).toEqual([true, null])
-    await play({ type: 'page.restored' })
+    await play({ type: 'form.failed' })
     expect([named.disabled, named.getAttribute('aria-disabled')]).toEqual([false, null])
     expect([disabled.disabled, disabled.getAttribute('aria-disabled')]).toEqual([true, null])
   })
@@ -53,24 +53,24 @@ describe('the buttons of a form that is being sent', () => {
     const { play } = start()
     const [pressed, other] = buttons() as [HTMLButtonElement, HTMLButtonElement]
     pressed.focus()
-    await play({ type: 'form.send' })
+    await play({ type: 'form.post' })
     other.focus()
-    await play({ type: 'page.restored' })
+    await play({ type: 'form.failed' })
     expect(document.activeElement).toBe(other)
     pressed.focus()
-    await play({ type: 'form.send' })
+    await play({ type: 'form.post' })
     // A browser removes the focus from a disabled element with a delay.
     pressed.blur()
     const focus = vi.spyOn(pressed, 'focus')
-    await play({ type: 'page.restored' })
+    await play({ type: 'form.failed' })
     expect(focus.mock.calls).toEqual([[{ preventScroll: true }]])
   })
 
   test('a button that had the focus gets it back', async () => {
     const { play } = start()
     buttons()[0]?.focus()
-    await play({ type: 'form.send' })
-    await play({ type: 'page.restored' })
+    await play({ type: 'form.post' })
+    await play({ type: 'form.failed' })
     expect(document.activeElement).toBe(buttons()[0])
   })
 })

@@ -82,10 +82,10 @@ test.each(['the form', 'an element in it'])(
     else form.insertAdjacentHTML('beforeend', '<div data-google-re-captcha-v3></div>')
     const submission = formSubmissionOf(page, form, end.signal)
     const ask = vi.fn()
-    submission.captcha(ask, end.signal)
+    submission.consult('captcha', ask, end.signal)
     change('method')
     expect([ask.mock.calls.length, postForm.mock.calls.length]).toEqual([1, 0])
-    submission.actor.send({ type: 'form.clear' })
+    submission.actor.send({ type: 'captcha.clear' })
     await vi.waitFor(() => expect(document.querySelector('#answer')?.textContent).toBe('saved'))
     expect([postForm.mock.calls.length, taken]).toEqual([1, []])
   },

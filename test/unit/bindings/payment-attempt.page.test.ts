@@ -36,10 +36,11 @@ async function draw(more: object = {}) {
   storefront.override('payment-buttons', { services: { createPaymentOrder } })
   const form = document.querySelector('form') as HTMLFormElement
   const check = vi.fn(() => false)
-  formSubmissionOf(page, form, end.signal).check(check, end.signal)
+  const submission = formSubmissionOf(page, form, end.signal)
+  submission.check(check, end.signal)
   addEventListener('submit', (event) => event.preventDefault(), { signal: end.signal })
   binding.mount({ element, page, signal: end.signal })
-  return { calls: await drawn.promise, createPaymentOrder, check, form, page, failures }
+  return { calls: await drawn.promise, createPaymentOrder, check, submission, form, page, failures }
 }
 
 test.each([
@@ -54,10 +55,13 @@ test.each([
   ])
 })
 
-test('a form without a payment is refused before the checks that begin something', async () => {
-  const { check, form } = await draw()
+test('a form without a payment takes no turn', async () => {
+  const { check, submission, form } = await draw()
+  check.mockReturnValue(true)
+  const takeTurn = vi.fn()
+  submission.consult('turn', takeTurn, new AbortController().signal)
   form.requestSubmit()
-  expect(check).not.toHaveBeenCalled()
+  expect(takeTurn).not.toHaveBeenCalled()
 })
 
 test.each(['createOrderUrl', 'handleErrorUrl', 'addErrorUrl'])(
@@ -115,7 +119,8 @@ test('the provider’s window opens for an order that lacks nothing, and for one
 })
 
 test('an order that is sent without a payment is pointed to the button that pays', async () => {
-  const { form } = await draw()
+  const { form, check } = await draw()
+  check.mockReturnValue(true)
   const place = document.querySelector<HTMLElement>('[data-swag-paypal-smart-payment-buttons]') as HTMLElement
   const scrolled = vi.spyOn(place, 'scrollIntoView')
   expect(scrolled).not.toHaveBeenCalled()

@@ -15,7 +15,7 @@ const reportFailure = vi.fn<(failure: unknown) => void>()
 const purchase = createActor(expressPurchaseMachine)
 const actions = {
   pointOut: () => undefined,
-  submitOrder: () => undefined,
+  nameOrder: () => undefined,
   goToCheckout: () => undefined,
   reportFailure: (_: unknown, failure: unknown) => reportFailure(failure),
 }

@@ -37,6 +37,7 @@ function draw({ isDrawn = true, more = {}, answer = new Promise<Answer>(() => un
   return {
     orderByWall,
     submission,
+    submissionFor: (other: AbortSignal) => formSubmissionOf(page, form, other),
     errors,
     left,
     signal: end.signal,
@@ -179,8 +180,9 @@ test('a page that comes back can be ordered from again', async () => {
 })
 
 test('a wall that leaves the page while it orders lets the form be sent again', async () => {
-  const { submission, press, end, signal } = order()
+  const { submissionFor, press, end, signal } = order()
   const other = new AbortController()
+  const submission = submissionFor(other.signal)
   onTestFinished(() => other.abort())
   const failed = vi.fn()
   // Another flow of the form keeps its submission.

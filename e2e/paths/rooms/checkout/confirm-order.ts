@@ -5,7 +5,13 @@
  */
 import { expect, type Locator, type Page } from 'playwright/test'
 import { confirmOrderMachine } from '../../../../src/machines/checkout/confirm-order.ts'
-import { BY_SCRIPT, confirmOrderCases } from '../../../../test/model/checkout/cases/confirm-order.ts'
+import {
+  BY_SCRIPT,
+  BY_SCRIPT_UNSENT,
+  confirmOrderCases,
+  OTHER_READ,
+  TO_ORDER,
+} from '../../../../test/model/checkout/cases/confirm-order.ts'
 import { ConfirmPage } from '../../../models/confirm-page.ts'
 import { PRODUCTS } from '../../../support/catalogue.ts'
 import { FAULTS } from '../../../support/faults.ts'
@@ -228,6 +234,9 @@ export const room = defineRoom({
   beyond: {
     'another check of the form says no': 'the checks of this shop mark a field, and the order hears of that first',
     [BY_SCRIPT]: 'what the browser says of it is held here; the page of the flow plays it',
+    [BY_SCRIPT_UNSENT]: 'what the browser says of it is held here; the page of the flow plays it',
+    [OTHER_READ]: 'this page has one order form; the page tests have two',
+    [TO_ORDER]: 'what the browser says of it is held here; the page of the flow plays it',
     'another form of the page is about to leave': 'the driver of the browser waits for a navigation that is prevented',
   },
   sees: {

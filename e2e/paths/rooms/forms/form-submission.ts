@@ -44,6 +44,16 @@ function insertForm(address: string): void {
   document.querySelector('main')?.prepend(call)
 }
 
+/** Submits the form, which is not sent at once when it may be: that follows as the path says it. */
+function submitHeld(): void {
+  const { setTimeout: later, playedActor } = window as unknown as { setTimeout: unknown; playedActor: Played }
+  Object.assign(window, { setTimeout: () => 0 })
+  playedActor.send({ type: 'form.submit', submitter: null })
+  Object.assign(window, { setTimeout: later })
+}
+
+type Played = { send(event: object): void }
+
 type Look = { actors: ReadonlyMap<unknown, string> }
 
 /** Selects the form to play: the last inserted one. */
@@ -59,12 +69,6 @@ async function enter(page: Page): Promise<void> {
   await phone(page).fill('030 1')
   await phone(page).blur()
   await expect.poll(() => kept(page)).toBe('030 1')
-}
-
-/** A captcha has a room of its own; here the form is told of one. */
-async function ask(page: Page, captchas: number): Promise<void> {
-  await enter(page)
-  await sendTo(page, 'form-submission', { type: 'form.hold', submitter: null, captchas })
 }
 
 async function isBusy(page: Page): Promise<void> {
@@ -95,19 +99,25 @@ export const room = defineRoom({
   },
   requests: {},
   does: {
-    async 'the shopper sends the form, and something is wrong with it'(page) {
+    async 'the shopper sends the form'(page) {
+      await enter(page)
+      await page.evaluate(submitHeld)
+    },
+    'other scripts hear of the submit': (page) => sendTo(page, 'form-submission', { type: 'form.pass' }),
+    async 'another script keeps it from being sent'(page) {
+      await comeBack(page)
+      await sendTo(page, 'form-submission', { type: 'form.lapse' })
+    },
+    async 'something is wrong with it'(page) {
       await phone(page).fill('')
       // By keyboard: the message that appears when the field is left moves the button.
       await button(page).press('Enter')
     },
-    async 'the shopper sends the form'(page) {
-      await enter(page)
+    async 'the browser takes the form'(page) {
       await button(page).press('Enter')
       await expect.poll(() => due.get(page)?.isNavigation).toBe(true)
     },
-    'the shopper sends a form with a captcha': (page) => ask(page, 1),
-    'the shopper sends a form with two captchas': (page) => ask(page, 2),
-    async 'the shopper sends the form, and it stays on its page'(page) {
+    async 'a flow sends it in the background'(page) {
       await enter(page)
       await page.evaluate((address) => void fetch(address, { method: 'POST' }), ADDRESS)
       await expect.poll(() => due.get(page)?.isNavigation).toBe(false)
@@ -132,10 +142,17 @@ export const room = defineRoom({
     },
   },
   beyond: {
-    'form.clear': 'a captcha that lets a form pass has it submitted at once, which the paths of the captcha play',
+    'flow.join': 'the flows of a form begin with it',
+    'flow.leave': 'the flows of a form end with it',
+    'partner.join': 'captchas and orders have rooms of their own',
+    'partner.leave': 'captchas and orders have rooms of their own',
+    'check.clear': 'the checks of a page answer at once',
+    'captcha.clear': 'captchas and orders have rooms of their own',
+    'turn.clear': 'captchas and orders have rooms of their own',
   },
   objects: ({ steps }) =>
-    steps.length === 1 && steps[0]?.event.type === 'form.post'
+    steps.at(-1)?.event.type === 'form.post' &&
+    !steps.some(({ event: { type } }) => type === 'form.refuse' || type === 'form.send')
       ? 'the first submit starts the flow of the buttons, and here a request takes its place'
       : undefined,
   sees: {
@@ -144,13 +161,12 @@ export const room = defineRoom({
       await expect(phone(page)).not.toHaveAttribute('aria-invalid', 'true')
       expect(due.has(page)).toBe(false)
     },
-    async 'a form whose captcha is asked'(page) {
-      await canBeSent(page)
-      await expect(phone(page)).not.toHaveAttribute('aria-invalid', 'true')
-      expect(await kept(page)).toBe('030 1')
-    },
-    // Both last no longer than a moment on a page: what follows is played by the paths of the captcha.
-    'a form that is submitted again': canBeSent,
+    // Until it is sent a form looks alike: who has a say in it has a room of its own.
+    'a form that is checked': (page) => canBeSent(page),
+    'a form whose captcha is asked': (page) => canBeSent(page),
+    'a form that waits for its turn': (page) => canBeSent(page),
+    'a form that is submitted again': (page) => canBeSent(page),
+    'a form whose submit other scripts hear of': (page) => canBeSent(page),
     'with the pressed button': (page) => expect(button(page)).toHaveText('Send'),
     async 'a form that says what is wrong with it'(page) {
       await canBeSent(page)

@@ -244,7 +244,7 @@ export const cardPaymentCases: Cases<typeof cardPaymentMachine> = {
     {
       event: { type: 'xstate.done.actor.createIntent', output: 'prepared' },
       says: IS_PREPARED,
-      follows: { sees: PREPARED, does: ['submitOrder'] },
+      follows: { sees: PREPARED, does: ['payment.prepared'] },
     },
     {
       event: { type: 'xstate.done.actor.createIntent', output: 'refused' },

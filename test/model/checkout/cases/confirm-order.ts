@@ -18,6 +18,9 @@ const UNKNOWN = 'a line that nobody has heard of the order, with the way to the 
 const GONE = 'a line that the cart is empty, with the way to the orders'
 
 const PRESS = 'the shopper presses the order button'
+export const OTHER_READ = 'the browser reads another order form of the page'
+export const TO_ORDER = 'the browser leaves to the address of the order'
+export const BY_SCRIPT_UNSENT = 'a script sends the order past the submit event, and a changed quantity is unsent'
 export const BY_SCRIPT = 'a script sends the order past the submit event'
 const NO_TERMS = 'the terms are not accepted'
 const NO_WAIVER = 'the right of withdrawal is not waived'
@@ -31,11 +34,11 @@ const WAIVER_SAID = 'the waiver is marked, and it is said why'
 const lacksWaiver = (history: readonly string[]) =>
   history.lastIndexOf(NO_WAIVER) > Math.max(history.lastIndexOf(PRESS), history.lastIndexOf(RESTORE))
 
-const unknown = { sees: UNKNOWN, asks: ['holdVoice'] }
+const unknown = { sees: UNKNOWN, asks: ['holdVoice'], does: ['refuseForm'] }
 
 export const confirmOrderCases: Cases<typeof confirmOrderMachine> = {
   input: undefined,
-  guardContext: ({ missing }) => missing.toSorted(),
+  guardContext: ({ missing, isOtherRead }) => [missing.toSorted(), isOtherRead],
   states: {
     ready: { sees: READY },
     incomplete: { sees: MISSING },
@@ -61,19 +64,33 @@ export const confirmOrderCases: Cases<typeof confirmOrderMachine> = {
   },
   cases: [
     {
-      event: { type: 'order.submit', isUnsent: false, button: null, isNative: false },
+      event: { type: 'order.submit', isUnsent: false },
       says: PRESS,
-      follows: { sees: TURN },
+      follows: [{ in: 'claimed.submitting', stays: true, does: ['releaseForm'] }, { sees: TURN }],
     },
     {
-      event: { type: 'order.submit', isUnsent: false, button: null, isNative: true },
+      event: { type: 'order.bypass', isUnsent: false },
       says: BY_SCRIPT,
-      follows: { sees: TURN },
+      follows: [
+        { in: 'taken', sees: TURN },
+        { stays: true, does: ['beginSubmit'] },
+      ],
     },
     {
-      event: { type: 'order.submit', isUnsent: true, button: null, isNative: false },
+      event: { type: 'order.bypass', isUnsent: true },
+      says: BY_SCRIPT_UNSENT,
+      follows: [
+        { in: 'taken', stays: true, does: ['sendChange', 'refuseForm'] },
+        { stays: true, does: ['beginSubmit'] },
+      ],
+    },
+    {
+      event: { type: 'order.submit', isUnsent: true },
       says: 'the shopper changes a quantity and presses the order button at once',
-      follows: { stays: true, does: ['sendChange'] },
+      follows: [
+        { in: 'claimed.submitting', stays: true, does: ['releaseForm'] },
+        { stays: true, does: ['sendChange', 'refuseForm'] },
+      ],
     },
     {
       event: { type: 'order.refuse', field: 'tos' },
@@ -126,6 +143,12 @@ export const confirmOrderCases: Cases<typeof confirmOrderMachine> = {
       says: 'a script reads what the form would send',
       follows: { stays: true, does: ['nameAttempt'] },
     },
+    { event: { type: 'other.read' }, says: OTHER_READ, follows: { stays: true } },
+    {
+      event: { type: 'form.leaving' },
+      says: TO_ORDER,
+      follows: { stays: true },
+    },
     { event: { type: 'page.left' }, says: 'the next page is there', follows: { sees: LEFT } },
     {
       event: { type: 'page.restored' },
@@ -135,7 +158,7 @@ export const confirmOrderCases: Cases<typeof confirmOrderMachine> = {
     {
       event: { type: 'turn.taken', attempt: { hash: 'a cart', id: 'new' }, wasSent: false },
       says: 'it is its turn',
-      follows: { sees: HANDED, does: ['submitForm'] },
+      follows: { sees: HANDED, does: ['releaseForm'] },
     },
     {
       event: { type: 'turn.taken', attempt: { hash: 'a cart', id: 'known' }, wasSent: true },
@@ -145,7 +168,7 @@ export const confirmOrderCases: Cases<typeof confirmOrderMachine> = {
     {
       event: { type: 'turn.refused', attempt: { hash: 'a cart', id: 'new' }, wasSent: false },
       says: 'there are no turns here',
-      follows: { sees: HANDED, does: ['submitForm'] },
+      follows: { sees: HANDED, does: ['releaseForm'] },
     },
     {
       event: { type: 'turn.refused', attempt: { hash: 'a cart', id: 'known' }, wasSent: true },
@@ -155,12 +178,12 @@ export const confirmOrderCases: Cases<typeof confirmOrderMachine> = {
     {
       event: { type: 'xstate.done.actor.isCartEmpty', output: true },
       says: 'the cart is gone',
-      follows: { sees: GONE, asks: ['holdVoice'] },
+      follows: { sees: GONE, asks: ['holdVoice'], does: ['refuseForm'] },
     },
     {
       event: { type: 'xstate.done.actor.isCartEmpty', output: false },
       says: 'the cart is still there',
-      follows: { sees: HANDED, does: ['submitForm'] },
+      follows: { sees: HANDED, does: ['releaseForm'] },
     },
     {
       event: { type: 'xstate.error.actor.isCartEmpty', error: { status: 500 } },

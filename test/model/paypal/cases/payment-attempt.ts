@@ -71,7 +71,7 @@ export const paymentAttemptCases: Cases<typeof paymentAttemptMachine> = {
     {
       event: { type: 'order.approve', orderId: ORDER_ID },
       says: 'the shopper approves the payment',
-      follows: { sees: SENDING, asks: ['hearOrder'], does: ['submitOrder'] },
+      follows: { sees: SENDING, asks: ['hearOrder'], does: ['nameOrder', 'order.approved'] },
     },
     {
       event: { type: 'order.approve', orderId: 'ANOTHER' },

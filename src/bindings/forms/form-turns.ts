@@ -1,52 +1,35 @@
 /** Turns of the forms whose responses replace the same part of the page: the later one would lose its request. */
 import { type AnyEventObject, fromCallback } from 'xstate'
 import type { Page } from '../../loader/types.ts'
+import { type FormTurnsActor, formTurnsMachine, type Turn } from '../../machines/forms/form-turns.ts'
 import { type Due, keepForms } from '../../services/forms/kept-forms.ts'
 import { onePerPage } from '../kit.ts'
 
-type Turn = Due & { parts: () => Element[]; give: () => void; stage: 'waiting' | 'given' | 'over' }
+type FormTurn = Turn & Due & { parts: () => Element[]; give: () => void }
+type Answer = { parts: () => Element[]; answered: HTMLFormElement; replace: () => void }
 
-/** Whether the response to one of them replaces what the other needs. */
-function isSamePart(one: Turn, other: Turn): boolean {
-  const areas = [one, other].map(({ form, parts }) => [form, ...parts()])
-  const covers = (turn: Turn, area: readonly Element[] = []) =>
-    turn.parts().some((part) => area.some((element) => part.contains(element)))
-  return covers(one, areas[1]) || covers(other, areas[0])
-}
-
-/** The forms of the page that are sent or wait, in the order they were submitted. */
-const turnsOf = onePerPage({ name: 'form-turns' }, () => {
-  const turns: Turn[] = []
-  const follows: (() => void)[] = []
+/** The forms of the page that are sent or wait. */
+const turnsOf = onePerPage({ name: 'form-turns' }, ({ run }): FormTurnsActor => {
+  /** What each form was sent with. */
   const sent = new WeakMap<HTMLFormElement, string>()
-  const isNext = (turn: Turn) => !turns.slice(0, turns.indexOf(turn)).some((earlier) => isSamePart(earlier, turn))
-  const giveNext = () => {
-    for (const turn of turns) {
-      if (turn.stage !== 'waiting' || !isNext(turn)) continue
-      turn.stage = 'given'
-      turn.give()
-    }
-  }
-  return {
-    take(turn: Turn) {
-      turns.push(turn)
-      giveNext()
+  const machine = formTurnsMachine.provide({
+    actions: {
+      showAnswer: (_, { answer, waiting }) => {
+        const { parts, answered, replace } = answer as Answer
+        const fillIn = keepForms(parts(), answered, waiting as FormTurn[], sent)
+        replace()
+        actor.send({ type: 'entries.kept', entries: () => fillIn(parts()) })
+      },
+      fillIn: (_, { kept }) => {
+        for (const fillIn of kept as (() => void)[]) fillIn()
+      },
     },
-    /** Calls `follow` when the current turn ends, before the next form is sent. */
-    whenOver: (follow: () => void) => void follows.push(follow),
-    end(turn: Turn) {
-      turn.stage = 'over'
-      queueMicrotask(() => {
-        for (const follow of follows.splice(0)) follow()
-        turns.splice(turns.indexOf(turn), 1)
-        giveNext()
-      })
-    },
-    keep: (parts: readonly Element[], answered: HTMLFormElement) => {
-      const waiting = turns.filter(({ stage }) => stage === 'waiting')
-      return keepForms(parts, answered, waiting, sent)
-    },
-  }
+  })
+  const actor: FormTurnsActor = run(machine)
+  actor.on('turns.given', ({ next }) => {
+    for (const turn of next as FormTurn[]) turn.give()
+  })
+  return actor
 })
 
 /**
@@ -54,18 +37,22 @@ const turnsOf = onePerPage({ name: 'form-turns' }, () => {
  * next form has its turn, and the forms that waited for it wait anew.
  */
 export function keepInTurn(page: Page, parts: () => Element[], answered: HTMLFormElement, replace: () => void): void {
-  const turns = turnsOf(page)
-  const fillIn = turns.keep(parts(), answered)
-  replace()
-  turns.whenOver(() => fillIn(parts()))
+  turnsOf(page).send({ type: 'answer.show', answer: { parts, answered, replace } satisfies Answer })
 }
 
 /** Takes the form's turn, and sends `turn.given` when it has come; the turn ends with the state. */
 export const takesTurn = (page: Page, form: HTMLFormElement, parts: () => Element[]) =>
   fromCallback<AnyEventObject, Omit<Due, 'form'>>(({ input: { submitter, lastUsed }, sendBack }) => {
+    const area = () => [form, ...parts()]
+    const isInWayOf = (other: FormTurn) =>
+      covers(parts(), [other.form, ...other.parts()]) || covers(other.parts(), area())
     const give = () => sendBack({ type: 'turn.given' })
-    const turn: Turn = { form, submitter, lastUsed, parts, give, stage: 'waiting' }
+    const turn = { form, submitter, lastUsed, parts, give, isInWayOf } as FormTurn
     const turns = turnsOf(page)
-    turns.take(turn)
-    return () => turns.end(turn)
+    turns.send({ type: 'turn.take', turn })
+    // In a microtask: after what the same answer does to the page.
+    return () => queueMicrotask(() => turns.send({ type: 'turn.end', turn }))
   })
+
+const covers = (parts: readonly Element[], area: readonly Element[]) =>
+  parts.some((part) => area.some((element) => part.contains(element)))

@@ -87,9 +87,9 @@ export const binding = defineBinding({
     const submit = (type: 'order.submit' | 'order.bypass') =>
       actor.send({ type, isUnsent: unsentFormOn(page, form) !== undefined })
     submission.consult('turn', () => submit('order.submit'), signal)
-    submission.onRefused(() => actor.send({ type: 'form.stopped' }), signal)
-    submission.onSent(() => actor.send({ type: 'form.sent' }), signal)
-    submission.onFailed(() => actor.send({ type: 'form.failed' }), signal)
+    submission.on('form.refused', () => actor.send({ type: 'form.stopped' }), signal)
+    submission.on('form.sent', () => actor.send({ type: 'form.sent' }), signal)
+    submission.on('form.failed', () => actor.send({ type: 'form.failed' }), signal)
     // A page may have two order forms, with one address: the one that was read last is being sent.
     on(document, 'formdata', ({ target, formData }) =>
       actor.send(target === form ? { type: 'form.read', data: formData } : { type: 'other.read' }),

@@ -1,6 +1,6 @@
 /** Adapts the fields of an address to its country. */
 import * as z from 'zod/mini'
-import { findScope, reflectCountryStateSelect } from '../../components/forms/country-state-select.ts'
+import { type CountryView, findScope, reflectCountryStateSelect } from '../../components/forms/country-state-select.ts'
 import { type Address, type Country, countryStateSelectMachine } from '../../machines/forms/country-state-select.ts'
 import { fetchCountryStates } from '../../services/forms/countries.ts'
 import { routePath } from '../../services/kit/router.ts'
@@ -34,7 +34,7 @@ export const binding = defineBinding({
   views: [loadFailure],
 
   mount(flow) {
-    const { element, options, services, page, on, run, drawWhen } = flow
+    const { element, options, services, page, on, report, run, drawWhen } = flow
     const select = element.querySelector<HTMLSelectElement>('.country-select')
     if (!select) throw new Error('.country-select is missing')
     const stateSelect = element.querySelector<HTMLSelectElement>('.country-state-select')
@@ -46,6 +46,10 @@ export const binding = defineBinding({
     // oxlint-disable-next-line bindings/no-lasting-state -- A file on its way, which a chart has no word for: the answer that needs it waits for it.
     const texts = { loaded: Promise.resolve() }
 
+    const requireField: CountryView['requireField'] = (field, isRequired) =>
+      void import('../../components/forms/required-field.ts')
+        .then((rules) => rules.requireField(field, isRequired))
+        .catch(report)
     const machine = countryStateSelectMachine.provide({
       actors: {
         fetchCountryStates: promised(
@@ -65,7 +69,7 @@ export const binding = defineBinding({
     const scope = findScope(element, options.scopeElementSelector)
     const actor = run(machine, {
       input: { hasStateField: stateSelect !== null, role, isElsewhere: isElsewhere() },
-      reflect: reflectCountryStateSelect({ stateSelect, scope, form, ...options }),
+      reflect: reflectCountryStateSelect({ stateSelect, scope, form, ...options, requireField }),
     })
     // Before the choice that asks for them.
     const want = () => Object.assign(texts, { loaded: wantTexts() })

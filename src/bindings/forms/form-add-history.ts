@@ -19,13 +19,17 @@ export const binding = defineBinding({
   options: Options,
 
   mount({ name, element, options, page, signal, report }) {
-    formSubmissionOf(page, formOf(element, name), signal).onDelivered(() => {
-      try {
-        pushEntries(options.entries, PAGE_ENTRY)
-      } catch (error) {
-        // The form is sent all the same.
-        report(error)
-      }
-    }, signal)
+    formSubmissionOf(page, formOf(element, name), signal).on(
+      'form.delivered',
+      () => {
+        try {
+          pushEntries(options.entries, PAGE_ENTRY)
+        } catch (error) {
+          // The form is sent all the same.
+          report(error)
+        }
+      },
+      signal,
+    )
   },
 })

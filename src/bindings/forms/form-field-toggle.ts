@@ -1,8 +1,7 @@
 /** Shows the fields that belong to a choice. Starts with the page: required fields in a hidden block would block the form. */
 import { reflectFormFieldToggle } from '../../components/forms/form-field-toggle.ts'
 import { formFieldToggleMachine } from '../../machines/forms/form-field-toggle.ts'
-import { isMatch, isSameGroup } from '../../services/forms/field-choice.ts'
-import { afterEvent, isField } from '../../services/forms/fields.ts'
+import { afterEvent, type Field, isBox, isField, isSameGroup } from '../../services/forms/fields.ts'
 import { defineBinding, reflectSnapshots, registry } from '../kit.ts'
 
 const ATTRIBUTE = 'data-form-field-toggle'
@@ -44,3 +43,9 @@ export const binding = defineBinding({
     on(window, 'pageshow', decide)
   },
 })
+
+/** Whether the field's state is the one that shows the block: a box is ticked, or a value equals `wanted`. */
+function isMatch(field: Field, wanted: string): boolean {
+  if (field instanceof HTMLInputElement && isBox(field)) return field.checked === (wanted !== 'false')
+  return field.value === wanted || (wanted !== '' && field.value !== '' && Number(field.value) === Number(wanted))
+}

@@ -79,6 +79,6 @@ export const binding = defineBinding({
     })
     on(form, 'reset', () => actor.send({ type: 'form.reset' }))
     // Not `onSent`: a form that never arrives must stay stored.
-    formSubmissionOf(page, form, signal).onDelivered(() => actor.send({ type: 'form.sent' }), signal)
+    formSubmissionOf(page, form, signal).on('form.delivered', () => actor.send({ type: 'form.sent' }), signal)
   },
 })

@@ -6,7 +6,7 @@ import {
   type Refusal,
   SCROLL_END_MS,
 } from '../../machines/forms/form-scroll-to-invalid-field.ts'
-import { type Field, isField, isShown, onceRemoved, showField } from '../../services/forms/fields.ts'
+import { type Field, isField, isShown, showField } from '../../services/forms/fields.ts'
 import { isPointerDown, watchPointer } from '../../services/shell/pointer.ts'
 import { FIXED_HEADER_SELECTOR, SCROLL_OFFSET_PX, scrollToElement } from '../../services/shell/scrolling.ts'
 import { defineBinding, loadView, number, onePerPage, readOptions, refuses, word, words } from '../kit.ts'
@@ -110,3 +110,12 @@ export const watchInvalidFields = onePerPage({ name: FLOW }, ({ page, on, onPage
   on(window, 'scroll', () => actor.send({ type: 'page.scrolled' }), { passive: true })
   return actor
 })
+
+/** Calls `then` when the field leaves the page, unless it is ended before. */
+function onceRemoved(field: Field, then: () => void): () => void {
+  const observer = new MutationObserver(() => {
+    if (!field.isConnected) then()
+  })
+  observer.observe(document, { childList: true, subtree: true })
+  return () => observer.disconnect()
+}

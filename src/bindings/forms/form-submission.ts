@@ -1,7 +1,12 @@
 /** The submit of each form, shared by all flows that have a say in it or react to it. */
 import { createActor } from 'xstate'
 import type { Page } from '../../loader/types.ts'
-import { type FormSubmissionActor, formSubmissionMachine, type Partner } from '../../machines/forms/form-submission.ts'
+import {
+  type FormSubmissionActor,
+  type FormSubmissionReport,
+  formSubmissionMachine,
+  type Partner,
+} from '../../machines/forms/form-submission.ts'
 import { afterEvent, isFit, settingOf, submitForm } from '../../services/forms/fields.ts'
 import { onePerPage, refuses, startActor } from '../kit.ts'
 
@@ -19,30 +24,25 @@ export type FormSubmission = {
    * press. It answers the actor with the `clear` of its role, or `form.refuse`, at once or later.
    */
   consult(role: 'captcha' | 'turn', ask: Partner['ask'], signal: AbortSignal): void
-  /** A check refused the form. */
-  onRefused(follow: () => void, signal: AbortSignal): void
-  /** The form is being sent. */
-  onSent(follow: () => void, signal: AbortSignal): void
-  /** The browser left the page with the form, or a response arrived in the background. */
-  onDelivered(follow: () => void, signal: AbortSignal): void
-  /** The form was sent in the background, and no usable response arrived. */
-  onFailed(follow: () => void, signal: AbortSignal): void
+  /**
+   * Calls `follow` when a check refused the form (`form.refused`), the form is being sent (`form.sent`), the browser left the page with
+   * it or a response arrived in the background (`form.delivered`), or no usable response arrived (`form.failed`).
+   */
+  on(type: FormSubmissionReport, follow: () => void, signal: AbortSignal): void
 }
 
-/** The submission of `form`, for a flow that runs until `signal` aborts. It ends with the last such flow. */
+/** The submission of `form`, for a flow that runs until `signal` aborts. It ends when such a flow ends with its form. */
 export function formSubmissionOf(page: Page, form: HTMLFormElement, signal: AbortSignal): FormSubmission {
   const all = submissionsOf(page)
   const submission = all.get(form) ?? createSubmission(page, form)
   const { actor } = submission
   all.set(form, submission)
-  actor.send({ type: 'flow.join' })
   // In a microtask: after the flow's own events at its end.
   onAbort(signal, () => queueMicrotask(leave))
   return submission
 
   function leave(): void {
-    actor.send({ type: 'flow.leave' })
-    if (!refuses(actor, { type: 'flow.leave' })) return
+    if (form.isConnected) return
     all.delete(form)
     actor.stop()
   }
@@ -68,12 +68,6 @@ function createSubmission(page: Page, form: HTMLFormElement): FormSubmission {
     actor.send({ type: 'partner.join', partner })
     onAbort(signal, () => actor.send({ type: 'partner.leave', partner }))
   }
-  const on =
-    (type: 'form.refused' | 'form.sent' | 'form.delivered' | 'form.failed') =>
-    (follow: () => void, signal: AbortSignal) => {
-      const subscription = actor.on(type, follow)
-      onAbort(signal, () => subscription.unsubscribe())
-    }
   return {
     actor,
     begin: (submitter) => isFit(form) && actor.send({ type: 'form.submit', submitter }),
@@ -83,10 +77,10 @@ function createSubmission(page: Page, form: HTMLFormElement): FormSubmission {
       join({ role: 'check', ask }, signal)
     },
     consult: (role, ask, signal) => join({ role, ask }, signal),
-    onRefused: on('form.refused'),
-    onSent: on('form.sent'),
-    onDelivered: on('form.delivered'),
-    onFailed: on('form.failed'),
+    on(type, follow, signal) {
+      const subscription = actor.on(type, follow)
+      onAbort(signal, () => subscription.unsubscribe())
+    },
   }
 }
 

@@ -21,7 +21,7 @@ export const binding = defineBinding({
     const form = formOf(element, name)
     const wrapper = form.closest(options.formWrapperSelector) ?? document.body
     const submission = formSubmissionOf(page, form, signal)
-    submission.onSent(() => publish('beforeSubmit'), signal)
+    submission.on('form.sent', () => publish('beforeSubmit'), signal)
     const reflect = reflectFormSubmitLoader({
       buttons: () =>
         [...wrapper.querySelectorAll<HTMLButtonElement>('button[type="submit"]')].filter((each) => each.form === form),

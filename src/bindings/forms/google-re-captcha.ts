@@ -83,7 +83,7 @@ export function startReCaptcha(flow: Flow<unknown, typeof captchaServices>, sett
   submission.consult('captcha', () => actor.send({ type: 'captcha.ask' }), signal)
   // Not `onDelivered`: a form that leaves with the page takes its token along.
   const spend = () => actor.send({ type: 'token.spent' })
-  submission.onFailed(spend, signal)
+  submission.on('form.failed', spend, signal)
   onPageRestored(spend)
   for (const fact of ['form.judged', 'form.answered'] as const)
     page.hear(fact, ({ form: sent }) => sent === form && spend(), { signal })

@@ -81,7 +81,7 @@ export function startPaymentAttempt(
   }
   submission.check(isApproved, signal)
   actor.on('order.approved', () => submission.begin(button))
-  submission.onSent(() => actor.send({ type: 'form.sent' }), signal)
+  submission.on('form.sent', () => actor.send({ type: 'form.sent' }), signal)
   onPageRestored(() => actor.send({ type: 'page.restored' }))
   drawWhen(
     actor,

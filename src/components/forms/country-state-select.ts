@@ -1,7 +1,6 @@
 /** Shows on the server's fields what a country requires (contract, shell 16). */
 import type { SnapshotFrom } from 'xstate'
 import type { countryStateSelectMachine } from '../../machines/forms/country-state-select.ts'
-import { labelOf, requireField } from './required-field.ts'
 
 type Snapshot = SnapshotFrom<typeof countryStateSelectMachine>
 type States = NonNullable<Snapshot['context']['states']>
@@ -16,6 +15,8 @@ export type CountryView = {
   zipcodeFieldInput: string
   zipcodeLabel: string
   vatIdFieldInput: string
+  /** Makes something be wanted of a field whose rules are its own, or not any more. */
+  requireField: (field: HTMLInputElement | HTMLSelectElement, isRequired: boolean) => void
 }
 
 /** Marks of the toggles on fields they have hidden; a rule that changes meanwhile applies when the fields are shown. */
@@ -31,7 +32,7 @@ export function reflectCountryStateSelect(view: CountryView) {
     if (stateSelect && context.states && context.states !== previous?.context.states)
       offerStates(stateSelect, context.states, context.stateId)
     if (!context.country) return
-    if (stateSelect) requireState(stateSelect, context.isStateRequired)
+    if (stateSelect) requireState(view, stateSelect, context.isStateRequired)
     requireZip(view, context.country.isZipRequired)
     if (context.isVatRequired !== null) requireVat(view, context.isVatRequired)
   }
@@ -49,26 +50,28 @@ function offerStates(select: HTMLSelectElement, states: States, chosen: string):
   setDisabled(select, states.length === 0)
 }
 
-function requireState(select: HTMLSelectElement, isRequired: boolean): void {
+function requireState(view: CountryView, select: HTMLSelectElement, isRequired: boolean): void {
   const placeholder = select.querySelector<HTMLOptionElement>('[data-placeholder-option]')
   if (placeholder) placeholder.disabled = isRequired
-  setRequired(select, isRequired)
+  setRequired(view, select, isRequired)
   markLabel(select, isRequired)
 }
 
-function requireZip({ scope, zipcodeFieldInput, zipcodeLabel }: CountryView, isRequired: boolean): void {
+function requireZip(view: CountryView, isRequired: boolean): void {
+  const { scope, zipcodeFieldInput, zipcodeLabel } = view
   const input = scope.querySelector<HTMLInputElement>(zipcodeFieldInput)
   const mark = scope.querySelector(zipcodeLabel)
-  if (input) setRequired(input, isRequired)
+  if (input) setRequired(view, input, isRequired)
   if (mark) mark.className = isRequired ? '' : 'd-none'
 }
 
-function requireVat({ form, vatIdFieldInput }: CountryView, isRequired: boolean): void {
+function requireVat(view: CountryView, isRequired: boolean): void {
+  const { form, vatIdFieldInput } = view
   // Ids occur twice on real pages: the own form's field first.
   const input =
     form?.querySelector<HTMLInputElement>(vatIdFieldInput) ?? document.querySelector<HTMLInputElement>(vatIdFieldInput)
   if (!input) return
-  setRequired(input, isRequired)
+  setRequired(view, input, isRequired)
   markLabel(input, isRequired)
 }
 
@@ -77,14 +80,19 @@ const isHandled = ({ form }: { form: HTMLFormElement | null }) => form?.matches(
 
 /** Adds the asterisk to a field's label, or removes it. */
 function markLabel(field: HTMLInputElement | HTMLSelectElement, isMarked: boolean): void {
-  const label = labelOf(field)
+  // Where ids occur twice, a browser gives all labels to the first field.
+  const label = field.labels?.[0] ?? field.parentElement?.querySelector(`label[for="${CSS.escape(field.id)}"]`)
   if (!label || isHandled(field)) return
   const text = (label.textContent ?? '').trimEnd().replace(/\*$/, '')
   const marked = text + (isMarked ? '*' : '')
   if (label.textContent !== marked) label.textContent = marked
 }
 
-function setRequired(field: HTMLInputElement | HTMLSelectElement, isRequired: boolean): void {
+function setRequired(
+  { requireField }: CountryView,
+  field: HTMLInputElement | HTMLSelectElement,
+  isRequired: boolean,
+): void {
   if (isHandled(field)) return requireField(field, isRequired)
   field.required = isRequired
   if (!isRequired) field.classList.remove(WAS_REQUIRED)

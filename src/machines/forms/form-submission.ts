@@ -10,7 +10,7 @@
  * background, and further submits are ignored until that flow reports the outcome: an answer, none, or another page as the answer.
  * Everything else that depends on a submit (loader, stored input, history) follows this machine and never submits itself. A page
  * restored from the back/forward cache can be used again. If no page arrives for a long time, the browser shows why, and the form
- * can be sent again. It ends with the last flow of the form.
+ * can be sent again.
  */
 import { type ActorRefFrom, assign, emit, setup } from 'xstate'
 import { CHANGE_DEADLINE_MS } from '../deadlines.ts'
@@ -27,6 +27,9 @@ type Button = object | null
 /** A flow that is asked with each press whether the form may be sent; it answers with the `clear` of its role, or with `form.refuse`. */
 export type Partner = { role: Role; ask: (submitter: Button) => void }
 
+/** What other flows hear of the submit. */
+export type FormSubmissionReport = 'form.refused' | 'form.sent' | 'form.delivered' | 'form.failed'
+
 type Submit = {
   /** The pressed submit button, if any; an element of the page, opaque to the machine. */
   submitter: Button
@@ -35,16 +38,12 @@ type Submit = {
 const formSubmission = setup({
   types: {
     context: {} as Submit & {
-      /** How many flows of the page use the form. */
-      flows: number
       /** All of the form that are asked, in their order. */
       partners: readonly Partner[]
       /** Those that have not agreed yet; the first one is asked now. */
       asked: readonly Partner[]
     },
     events: {} as
-      | { type: 'flow.join' }
-      | { type: 'flow.leave' }
       | { type: 'partner.join'; partner: Partner }
       | { type: 'partner.leave'; partner: Partner }
       /** The form is to be sent: the shopper has pressed, or what pays is ready. */
@@ -63,11 +62,7 @@ const formSubmission = setup({
       | { type: 'form.answered' }
       | { type: 'form.failed' }
       | { type: 'page.restored' },
-    emitted: {} as
-      | { type: 'form.sent' }
-      | { type: 'form.delivered' }
-      | { type: 'form.failed' }
-      | { type: 'form.refused' },
+    emitted: {} as { type: FormSubmissionReport },
     tags: {} as 'busy',
   },
   actions: {
@@ -79,39 +74,33 @@ const formSubmission = setup({
     ask: effect<Submit & { partner: Partner | undefined }>('ask'),
     /** Submits the form, unless the submit under way may pass. */
     submitForm: effect<Submit>('submitForm'),
-    countFlow: assign({ flows: ({ context }) => context.flows + 1 }),
-    discountFlow: assign({ flows: ({ context }) => context.flows - 1 }),
     addPartner: assign({
       partners: ({ context: { partners } }, { partner }: { partner: Partner }) =>
         [...partners.filter((other) => other !== partner), partner].toSorted(
           (one, other) => ROLES.indexOf(one.role) - ROLES.indexOf(other.role),
         ),
     }),
-    removePartner: assign(({ context }, { partner }: { partner: Partner }) => ({
-      partners: context.partners.filter((other) => other !== partner),
-      asked: context.asked.filter((other) => other !== partner),
-    })),
-    noteSubmit: assign({ submitter: (_, { submitter }: Submit) => submitter }),
-    askAll: assign({ asked: ({ context }) => context.partners }),
-    askChecks: assign({
-      asked: ({ context: { partners, asked } }) => [
-        ...partners.filter(({ role }) => role === 'check'),
-        ...asked.filter(({ role }) => role !== 'check'),
-      ],
+    removePartner: assign({
+      partners: ({ context }, { partner }: { partner: Partner }) =>
+        context.partners.filter((other) => other !== partner),
     }),
+    askAll: assign(({ context }, { submitter }: Submit) => ({ submitter, asked: context.partners })),
+    /** The checks once more, and whoever has not agreed yet. */
+    askAgain: assign(({ context: { partners, asked } }, { submitter }: Submit) => ({
+      submitter,
+      asked: partners.filter((partner) => partner.role === 'check' || asked.includes(partner)),
+    })),
     dropAsked: assign({ asked: ({ context }) => context.asked.slice(1) }),
   },
   guards: {
     isNext: ({ context }, { role }: { role: Role }) => context.asked[0]?.role === role,
-    isAsked: ({ context }, { partner }: { partner: Partner }) => context.asked[0] === partner,
-    isUsed: ({ context }) => context.flows > 0,
   },
   delays: { answerDeadline: CHANGE_DEADLINE_MS },
 })
 
-const NOTE_SUBMIT = withEvent('noteSubmit')
-const SUBMIT = { target: 'asking' as const, actions: ['askAll' as const, NOTE_SUBMIT] }
-const SUBMIT_AGAIN = { target: '#formSubmission.asking.next' as const, actions: ['askChecks' as const, NOTE_SUBMIT] }
+const REMOVE_PARTNER = withEvent('removePartner')
+const SUBMIT = { target: 'asking' as const, actions: withEvent('askAll') }
+const SUBMIT_AGAIN = { target: '#formSubmission.asking.next' as const, actions: withEvent('askAgain') }
 const SEND = { target: 'sending' as const, actions: 'reportSending' as const }
 const ASK = {
   type: 'ask' as const,
@@ -126,13 +115,11 @@ const IDLE = { 'form.submit': SUBMIT, 'form.refuse': 'refused', 'form.post': 'po
 
 export const formSubmissionMachine = formSubmission.createMachine({
   id: 'formSubmission',
-  context: { submitter: null, flows: 0, partners: [], asked: [] },
+  context: { submitter: null, partners: [], asked: [] },
   initial: 'open',
   on: {
-    'flow.join': { actions: 'countFlow' },
-    'flow.leave': { guard: 'isUsed', actions: 'discountFlow' },
     'partner.join': { actions: withEvent('addPartner') },
-    'partner.leave': { actions: withEvent('removePartner') },
+    'partner.leave': { actions: REMOVE_PARTNER },
   },
   states: {
     open: { description: 'The form can be filled in and sent.', on: IDLE },
@@ -143,10 +130,8 @@ export const formSubmissionMachine = formSubmission.createMachine({
         'form.refuse': 'refused',
         // Pressed again: a challenge may have been closed.
         'form.submit': SUBMIT_AGAIN,
-        'partner.leave': [
-          { guard: withEvent('isAsked'), target: 'open', actions: withEvent('removePartner') },
-          { actions: withEvent('removePartner') },
-        ],
+        // What it would have said, nobody knows.
+        'partner.leave': { target: 'open', actions: REMOVE_PARTNER },
         'page.restored': 'open',
       },
       states: {

@@ -10,6 +10,10 @@ export const isField = (target: unknown): target is Field =>
 
 export const isBox = ({ type }: Field) => type === 'checkbox' || type === 'radio'
 
+/** A radio button that is deselected by another one fires no event. */
+export const isSameGroup = (one: Field, other: Field) =>
+  one.type === 'radio' && other.type === 'radio' && one.name === other.name && one.form === other.form
+
 /** Fields inside the form and those that name it by `form="…"`, in the order of the page. */
 export function fieldsOf(form: HTMLFormElement): Field[] {
   return Array.from(elementsOf(form)).filter(isField)
@@ -40,15 +44,6 @@ export const isShown = (element: Element): boolean =>
 export function showField(field: Field, fail: (error: unknown) => void, unfolding: Partial<Unfolding> = {}): void {
   const all = { found: () => field.checkValidity(), ...unfolding }
   if (!isShown(field)) import('./folds.ts').then(({ unfold }) => unfold(field, all)).catch(fail)
-}
-
-/** Calls `then` when the field leaves the page, unless it is ended before. */
-export function onceRemoved(field: Field, then: () => void): () => void {
-  const observer = new MutationObserver(() => {
-    if (!field.isConnected) then()
-  })
-  observer.observe(document, { childList: true, subtree: true })
-  return () => observer.disconnect()
 }
 
 /** The control that was kept as `object`, while it is on the page. */

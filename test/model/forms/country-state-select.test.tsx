@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { reflectSnapshots } from '../../../src/bindings/kit/actors.ts'
 import { CountryStateSelectFailure } from '../../../src/components/forms/CountryStateSelect.tsx'
 import { reflectCountryStateSelect } from '../../../src/components/forms/country-state-select.ts'
+import { requireField } from '../../../src/components/forms/required-field.ts'
 import { type Address, countryStateSelectMachine } from '../../../src/machines/forms/country-state-select.ts'
 import { drawInto } from '../support/draw.tsx'
 import { reviewedPaths } from '../support/reviewed.ts'
@@ -52,6 +53,7 @@ describe('the country of an address', () => {
       zipcodeFieldInput: '#zip',
       zipcodeLabel: '#zipcodeLabel',
       vatIdFieldInput: '#vatIds',
+      requireField,
     })
     reflectSnapshots(stage.actor, reflect)
     stage.actor.start()

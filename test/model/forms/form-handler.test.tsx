@@ -48,9 +48,9 @@ describe('a form whose fields name their rules', () => {
   }
   /** What the buttons say while the form is sent. */
   async function saysWhileSent(submission: ReturnType<typeof start>['submission']) {
-    await submission.play({ type: 'form.send' })
+    await submission.play({ type: 'form.post' })
     const text = button().textContent
-    await submission.play({ type: 'page.restored' })
+    await submission.play({ type: 'form.failed' })
     return text
   }
 

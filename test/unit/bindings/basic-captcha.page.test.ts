@@ -207,7 +207,7 @@ test('a wrong code refuses the submit, as any check does', async () => {
   const { page, send } = open({ preCheck: true }, { verdict: WRONG })
   await pictureIs('picture 1')
   const refused = vi.fn()
-  formSubmissionOf(page, document.forms[0] as HTMLFormElement, end.signal).onRefused(refused, end.signal)
+  formSubmissionOf(page, document.forms[0] as HTMLFormElement, end.signal).on('form.refused', refused, end.signal)
   send('xyz')
   await pictureIs('picture 2')
   expect(refused).toHaveBeenCalledOnce()

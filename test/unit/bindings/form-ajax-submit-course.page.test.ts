@@ -48,7 +48,7 @@ test('A19: the coordinator of the submit may prevent it first, and is updated', 
   expect(sendForm).not.toHaveBeenCalled()
   check.abort()
   const delivered = vi.fn()
-  submission.onDelivered(delivered, end.signal)
+  submission.on('form.delivered', delivered, end.signal)
   for (let click = 0; click < 3; click += 1) button.click()
   expect(submission.actor.getSnapshot().value).toBe('posting')
   await vi.waitFor(() => expect(delivered).toHaveBeenCalledOnce())
@@ -59,7 +59,7 @@ test('A19: the coordinator of the submit may prevent it first, and is updated', 
 test('a rejected form can be sent again, and counts as not delivered', async () => {
   const { submission, form, button, sendForm } = mount({})
   const delivered = vi.fn()
-  submission.onDelivered(delivered, end.signal)
+  submission.on('form.delivered', delivered, end.signal)
   sendForm.mockRejectedValueOnce(new Error('no answer'))
   button.click()
   await vi.waitFor(() => expect(retryIn(form)).toBeDefined())

@@ -61,8 +61,8 @@ function open(
   /** What another flow of the form hears of its submit. */
   const course: string[] = []
   const submission = formSubmissionOf(page, get('form') as HTMLFormElement, other.signal)
-  for (const way of ['onSent', 'onDelivered', 'onFailed'] as const)
-    submission[way](() => course.push(way), other.signal)
+  for (const report of ['form.sent', 'form.delivered', 'form.failed'] as const)
+    submission.on(report, () => course.push(report), other.signal)
   return { requests, heard, send, judged, course }
 }
 const shown = (selector: string) => vi.waitFor(() => expect(get(selector)).not.toBeNull())
@@ -177,10 +177,10 @@ test('the address of its button counts, and pressed again meanwhile it is sent o
   get('button').setAttribute('formaction', '/form/other')
   send()
   send()
-  expect(course).toEqual(['onSent'])
+  expect(course).toEqual(['form.sent'])
   await shown('.confirm-message')
   expect(requests.map(({ url }) => new URL(url).pathname)).toEqual(['/form/other'])
-  expect(course).toEqual(['onSent', 'onDelivered'])
+  expect(course).toEqual(['form.sent', 'form.delivered'])
 })
 
 test('once accepted it is empty again, also where a field is named “reset”, and the first field in sight is next', async () => {
@@ -203,7 +203,7 @@ test('what the shop refuses was not delivered: the input stays, and its captcha 
   ;(document.querySelector('input') as HTMLInputElement).value = 'robin@statefront.example'
   send()
   await shown('.confirm-alert')
-  expect(course).toEqual(['onSent', 'onFailed'])
+  expect(course).toEqual(['form.sent', 'form.failed'])
   expect(document.querySelector('input')?.value).toBe('robin@statefront.example')
   const [fact] = judged as { form: HTMLFormElement; field: { copy(): DocumentFragment } }[]
   expect([fact?.form, fact?.field.copy().querySelector('input')?.id]).toEqual([get('form'), 'again'])
@@ -215,7 +215,7 @@ test('tried again, it is sent with the button that was pressed', async () => {
   await shown('.alert button')
   get('.alert button').click()
   await vi.waitFor(() => expect(requests).toHaveLength(2))
-  expect([await requests[1]?.text(), course.slice(0, 3)]).toEqual([SENT, ['onSent', 'onFailed', 'onSent']])
+  expect([await requests[1]?.text(), course.slice(0, 3)]).toEqual([SENT, ['form.sent', 'form.failed', 'form.sent']])
 })
 
 test('the end of its block is scrolled to, where the message is', async () => {
@@ -250,6 +250,10 @@ test('ends with its form: the request is aborted, and nothing says that it is on
   send()
   expect([get('form').ariaBusy, requests[0]?.signal.aborted]).toEqual(['true', false])
   end.abort()
-  expect([get('form').ariaBusy, requests[0]?.signal.aborted, course]).toEqual([null, true, ['onSent', 'onFailed']])
+  expect([get('form').ariaBusy, requests[0]?.signal.aborted, course]).toEqual([
+    null,
+    true,
+    ['form.sent', 'form.failed'],
+  ])
   expect(document.querySelector('.loader')).toBeNull()
 })

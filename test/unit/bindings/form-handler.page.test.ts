@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { binding } from '../../../src/bindings/forms/form-handler.ts'
 import { binding as validation } from '../../../src/bindings/forms/form-validation.ts'
 import { reflectCountryStateSelect } from '../../../src/components/forms/country-state-select.ts'
+import { requireField } from '../../../src/components/forms/required-field.ts'
 import { ajaxForm, mountAjaxForm } from '../support/ajax-form.ts'
 import { createTestPage } from '../support/page.ts'
 import { globals, pageWithPlugins, removeGlobals } from '../support/plugins.ts'
@@ -454,6 +455,7 @@ describe('beside other flows', () => {
         zipcodeFieldInput: '#state',
         zipcodeLabel: '#none',
         vatIdFieldInput: '#none',
+        requireField,
       }
       const country = (isRequired: boolean) =>
         ({

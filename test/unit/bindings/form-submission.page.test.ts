@@ -41,20 +41,17 @@ describe('the coordinator of a submit', () => {
     expect(formSubmissionOf(page, second, end.signal)).not.toBe(submission)
   })
 
-  test('ends with the last flow of its form, and a flow that returns immediately finds it unchanged', async () => {
+  test('ends with its form, and not with a flow on a form that stays', async () => {
     const { page, form, submission } = setUp()
     const running = () => [...page.actors.values()]
     formSubmissionOf(page, form, end.signal)
     submission.actor.send({ type: 'form.post' })
     other.abort()
     await Promise.resolve()
-    expect(running()).toEqual(['form-submission'])
+    expect(formSubmissionOf(page, form, end.signal)).toBe(submission)
+    expect([submission.actor.getSnapshot().value, running()]).toEqual(['posting', ['form-submission']])
+    form.remove()
     end.abort()
-    const again = new AbortController()
-    expect(formSubmissionOf(page, form, again.signal)).toBe(submission)
-    await Promise.resolve()
-    expect(submission.actor.getSnapshot().value).toBe('posting')
-    again.abort()
     await Promise.resolve()
     expect(running()).toEqual([])
     expect(formSubmissionOf(page, form, new AbortController().signal)).not.toBe(submission)
@@ -63,8 +60,8 @@ describe('the coordinator of a submit', () => {
   test('reports a native submit once, and drops further submits meanwhile', () => {
     const { form, submission, stateOf } = setUp()
     const [sent, delivered, heard] = [vi.fn(), vi.fn(), vi.fn()]
-    submission.onSent(sent, end.signal)
-    submission.onDelivered(delivered, end.signal)
+    submission.on('form.sent', sent, end.signal)
+    submission.on('form.delivered', delivered, end.signal)
     form.addEventListener('submit', heard)
     for (let press = 0; press < 3; press += 1) submit(form)
     expect(stateOf()).toBe('sending')
@@ -75,7 +72,7 @@ describe('the coordinator of a submit', () => {
     const { form, submission, stateOf } = setUp()
     const [heard, delivered] = [vi.fn(), vi.fn()]
     document.addEventListener('submit', heard, { capture: true, signal: end.signal })
-    submission.onDelivered(delivered, end.signal)
+    submission.on('form.delivered', delivered, end.signal)
     const [first, second] = [vi.fn(() => true), vi.fn(() => false)]
     const checks = [new AbortController(), new AbortController()]
     submission.check(first, (checks[0] as AbortController).signal)
@@ -108,7 +105,7 @@ describe('the coordinator of a submit', () => {
     const keep = vi.fn((event: Event) => event.preventDefault())
     page.early.later.keep = keep
     const sent = vi.fn()
-    submission.onSent(sent, end.signal)
+    submission.on('form.sent', sent, end.signal)
     submit(form)
     expect([keep.mock.calls.length, sent.mock.calls.length, stateOf()]).toEqual([1, 0, 'open'])
     page.early.later.keep = () => undefined
@@ -157,8 +154,8 @@ describe('the coordinator of a submit', () => {
   test('a removed listener gets no more events', () => {
     const { form, submission } = setUp()
     const [sent, delivered] = [vi.fn(), vi.fn()]
-    submission.onSent(sent, end.signal)
-    submission.onDelivered(delivered, end.signal)
+    submission.on('form.sent', sent, end.signal)
+    submission.on('form.delivered', delivered, end.signal)
     end.abort()
     addEventListener('submit', (event) => event.preventDefault(), { once: true })
     submit(form)

@@ -196,7 +196,7 @@ describe('a token is used up', () => {
 test('a box that is missed refuses the submit, as any check does', async () => {
   const { page } = open('v2')
   const refused = vi.fn()
-  formSubmissionOf(page, form(), end.signal).onRefused(refused, end.signal)
+  formSubmissionOf(page, form(), end.signal).on('form.refused', refused, end.signal)
   touch()
   await drawn()
   send()

@@ -112,9 +112,9 @@ test('an order that the wall takes is kept on the page, and sent nowhere else wh
 test('while the wall orders, the form is as one that is being sent: other flows see it, and what became of it', async () => {
   const { submission, press, answer, signal } = order()
   const heard: string[] = []
-  submission.onSent(() => heard.push('sent'), signal)
-  submission.onFailed(() => heard.push('failed'), signal)
-  submission.onDelivered(() => heard.push('delivered'), signal)
+  submission.on('form.sent', () => heard.push('sent'), signal)
+  submission.on('form.failed', () => heard.push('failed'), signal)
+  submission.on('form.delivered', () => heard.push('delivered'), signal)
   press()
   expect(heard).toEqual(['sent'])
   answer.reject(new Error('no answer'))
@@ -125,7 +125,7 @@ test('an order that the shop has placed leads where it says, and is delivered', 
   const { submission, press, answer, signal } = order()
   const tried = keepHere(signal)
   const delivered = vi.fn()
-  submission.onDelivered(delivered, signal)
+  submission.on('form.delivered', delivered, signal)
   press()
   answer.resolve({ address: '/finish' })
   await vi.waitFor(() => expect(tried.map(({ to }) => to)).toEqual(['/finish']))
@@ -187,7 +187,7 @@ test('a wall that leaves the page while it orders lets the form be sent again', 
   const failed = vi.fn()
   // Another flow of the form keeps its submission.
   submission.check(() => true, other.signal)
-  submission.onFailed(failed, other.signal)
+  submission.on('form.failed', failed, other.signal)
   press()
   expect([failed.mock.calls.length, signal.aborted]).toEqual([0, false])
   end()

@@ -142,8 +142,6 @@ export const room = defineRoom({
     },
   },
   beyond: {
-    'flow.join': 'the flows of a form begin with it',
-    'flow.leave': 'the flows of a form end with it',
     'partner.join': 'captchas and orders have rooms of their own',
     'partner.leave': 'captchas and orders have rooms of their own',
     'check.clear': 'the checks of a page answer at once',

@@ -53,15 +53,15 @@ export const PARTNERS: Readonly<Record<Role, Partner>> = {
 /** Who has not agreed yet after these events, in the order in which they are asked; as the specification says it. */
 function unheard(history: readonly string[]): readonly Role[] {
   let [partners, asked, isAsking] = [new Set<Role>(), [] as Role[], false]
+  const isCleared = () => isAsking && asked.length === 0
   for (const says of history) {
     for (const role of ROLES) {
       if (says === JOINS[role]) partners.add(role)
       if (says === AGREES[role] && isAsking) asked = asked.slice(1)
       if (says !== LEAVES[role]) continue
       // Nobody knows what it would have said: nothing is sent.
-      isAsking &&= asked[0] !== role
+      if (!isCleared()) isAsking = false
       partners = new Set([...partners].filter((other) => other !== role))
-      asked = asked.filter((other) => other !== role)
     }
     if (says === SENDS) {
       const due = (role: Role) => (isAsking && role !== 'check' ? asked.includes(role) : partners.has(role))
@@ -88,8 +88,7 @@ const open: Outcome = { sees: FORM }
 
 export const formSubmissionCases: Cases<typeof formSubmissionMachine> = {
   input: undefined,
-  guardContext: ({ flows, partners, asked }) => [
-    Math.min(flows, 2),
+  guardContext: ({ partners, asked }) => [
     [...new Set(partners.map(({ role }) => role))],
     asked.map(({ role }) => role),
   ],
@@ -107,12 +106,6 @@ export const formSubmissionCases: Cases<typeof formSubmissionMachine> = {
   },
   delays: { answerDeadline: { ms: 20_000, follows: { sees: OVERDUE } } },
   cases: [
-    { event: { type: 'flow.join' }, says: 'a flow begins to use the form', follows: { stays: true } },
-    {
-      event: { type: 'flow.leave' },
-      says: 'a flow of the form ends',
-      follows: { stays: true },
-    },
     ...ROLES.flatMap((role) => [
       {
         event: { type: 'partner.join' as const, partner: PARTNERS[role] },
@@ -122,7 +115,7 @@ export const formSubmissionCases: Cases<typeof formSubmissionMachine> = {
       {
         event: { type: 'partner.leave' as const, partner: PARTNERS[role] },
         says: LEAVES[role],
-        follows: [{ in: `asking.${role}`, ...open }, { stays: true }] as Outcome[],
+        follows: [{ in: 'asking', ...open }, { stays: true }] as Outcome[],
       },
       {
         event: { type: `${role}.clear` as const },

@@ -38,7 +38,7 @@ function dueOf(history: readonly string[]): Name[] {
   let due: Name[] = []
   for (const says of history)
     for (const name of NAMES) {
-      if (says === TAKES[name]) due = [...due, name]
+      if (says === TAKES[name] && !due.includes(name)) due = [...due, name]
       if (says === ENDS[name]) due = due.filter((other) => other !== name)
     }
   return due
@@ -58,6 +58,7 @@ export const formTurnsCases: Cases<typeof formTurnsMachine> = {
       event: { type: 'turn.take' as const, turn: TURNS[name] },
       says: TAKES[name],
       follows: [
+        { when: (history: readonly string[]) => dueOf(history).includes(name), stays: true },
         {
           when: (history: readonly string[]) => isBlocked([...dueOf(history), name], name),
           sees: SENT,
@@ -70,6 +71,7 @@ export const formTurnsCases: Cases<typeof formTurnsMachine> = {
       event: { type: 'turn.end' as const, turn: TURNS[name] },
       says: ENDS[name],
       follows: [
+        { when: (history: readonly string[]) => !dueOf(history).includes(name), stays: true },
         {
           when: (history: readonly string[]) => dueOf([...history, ENDS[name]]).length === 0,
           sees: FREE,

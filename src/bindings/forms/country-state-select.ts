@@ -1,6 +1,6 @@
 /** Adapts the fields of an address to its country. */
 import * as z from 'zod/mini'
-import { type CountryView, findScope, reflectCountryStateSelect } from '../../components/forms/country-state-select.ts'
+import { findScope, reflectCountryStateSelect, requireFieldBy } from '../../components/forms/country-state-select.ts'
 import { type Address, type Country, countryStateSelectMachine } from '../../machines/forms/country-state-select.ts'
 import { fetchCountryStates } from '../../services/forms/countries.ts'
 import { routePath } from '../../services/kit/router.ts'
@@ -46,10 +46,6 @@ export const binding = defineBinding({
     // oxlint-disable-next-line bindings/no-lasting-state -- A file on its way, which a chart has no word for: the answer that needs it waits for it.
     const texts = { loaded: Promise.resolve() }
 
-    const requireField: CountryView['requireField'] = (field, isRequired) =>
-      void import('../../components/forms/required-field.ts')
-        .then((rules) => rules.requireField(field, isRequired))
-        .catch(report)
     const machine = countryStateSelectMachine.provide({
       actors: {
         fetchCountryStates: promised(
@@ -69,7 +65,13 @@ export const binding = defineBinding({
     const scope = findScope(element, options.scopeElementSelector)
     const actor = run(machine, {
       input: { hasStateField: stateSelect !== null, role, isElsewhere: isElsewhere() },
-      reflect: reflectCountryStateSelect({ stateSelect, scope, form, ...options, requireField }),
+      reflect: reflectCountryStateSelect({
+        stateSelect,
+        scope,
+        form,
+        ...options,
+        requireField: requireFieldBy(report),
+      }),
     })
     // Before the choice that asks for them.
     const want = () => Object.assign(texts, { loaded: wantTexts() })

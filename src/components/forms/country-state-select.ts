@@ -98,6 +98,12 @@ function setRequired(
   if (!isRequired) field.classList.remove(WAS_REQUIRED)
 }
 
+/** Loads what makes something be wanted of such a field: few pages have one. `fail` is told if that cannot be had. */
+export const requireFieldBy =
+  (fail: (error: unknown) => void): CountryView['requireField'] =>
+  (field, isRequired) =>
+    void import('./required-field.ts').then((rules) => rules.requireField(field, isRequired)).catch(fail)
+
 function setDisabled(field: HTMLSelectElement, isDisabled: boolean): void {
   const isConcealed = Boolean(field.parentElement?.parentElement?.closest('.d-none'))
   if (isConcealed) field.classList.toggle(WAS_DISABLED, !isDisabled)

@@ -64,6 +64,7 @@ export const room = defineRoom({
       return [...actors].some(([actor, name]) => name === 'form-turns' && actor.getSnapshot().value === 'free')
     })
   },
+  lasts: 'all forms of the page share it',
   requests: {},
   does: Object.fromEntries(
     NAMES.flatMap((name) => [

@@ -14,7 +14,7 @@ const isAlone = (name: Name) => name === 'other'
 export const TURNS = Object.fromEntries(
   NAMES.map((name) => [
     name,
-    { name, isInWayOf: (other: Turn) => !isAlone(name) && !isAlone((other as NamedTurn).name) } as NamedTurn,
+    { name, isInWayOf: (other: Turn) => !isAlone(name) && !isAlone((other as NamedTurn).name) },
   ]),
 ) as Record<Name, NamedTurn>
 
@@ -35,13 +35,13 @@ const IS_GIVEN: Record<Name, string> = {
 }
 /** Names of the forms in `history` whose turn is not over, in their order. */
 function dueOf(history: readonly string[]): Name[] {
-  let due: Name[] = []
+  const due = new Set<Name>()
   for (const says of history)
     for (const name of NAMES) {
-      if (says === TAKES[name] && !due.includes(name)) due = [...due, name]
-      if (says === ENDS[name]) due = due.filter((other) => other !== name)
+      if (says === TAKES[name]) due.add(name)
+      if (says === ENDS[name]) due.delete(name)
     }
-  return due
+  return [...due]
 }
 const isBlocked = (due: readonly Name[], name: Name) =>
   !isAlone(name) && due.slice(0, due.indexOf(name)).some((earlier) => !isAlone(earlier))

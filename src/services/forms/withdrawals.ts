@@ -14,13 +14,6 @@ export function stepIn(element: ParentNode): WithdrawalStep | null {
   return step === 'declare' || step === 'confirm' || step === 'receipt' ? step : null
 }
 
-async function partOf(html: RawMarkup | null, url: string): Promise<WithdrawalPart> {
-  const markup = await sanitiseAnswer(html, url)
-  const step = stepIn(markup.read())
-  if (!step) throw new Error(`${url} answered no step of a withdrawal`)
-  return { step, markup }
-}
-
 /** POST of a step's form; the response is the next step, or the same one with what is wrong. */
 export const sendWithdrawal = async (request: MarkupPost): Promise<WithdrawalPart> =>
   partOf(await postMarkup(request), request.url)
@@ -30,4 +23,11 @@ export async function askWithdrawal({ url, signal }: MarkupRequest): Promise<Wit
   if (!url || addressFrom(url, location.href)?.origin !== location.origin) throw new Error(`no receipt is at "${url}"`)
   const html = await fetchMarkup({ url, signal })
   return html === null ? null : partOf(html, url)
+}
+
+async function partOf(html: RawMarkup | null, url: string): Promise<WithdrawalPart> {
+  const markup = await sanitiseAnswer(html, url)
+  const step = stepIn(markup.read())
+  if (!step) throw new Error(`${url} answered no step of a withdrawal`)
+  return { step, markup }
 }

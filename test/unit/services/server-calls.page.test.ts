@@ -276,7 +276,7 @@ const signal = () => new AbortController().signal
 /**
  * With tests of their own: what is asked ahead without being waited for (`variants.page.test.ts`), the changes of a main
  * product's line (`main-line.page.test.ts`), questions whose answer is a status (`invoice.page.test.ts`, `card-app.page.test.ts`),
- * models, which are files (`model-file.page.test.ts`), forms and captchas (`e2e/forms`), and what is asked while a shopper pays (`payment-order.page.test.ts`, `payment-failure.page.test.ts`, `express-button.page.test.ts`).
+ * models, which are files (`model-file.page.test.ts`), forms and captchas (`e2e/forms`), a withdrawal (`withdrawal.page.test.ts`), and what is asked while a shopper pays (`payment-order.page.test.ts`, `payment-failure.page.test.ts`, `express-button.page.test.ts`).
  */
 const ELSEWHERE = [
   'createIntent',
@@ -295,6 +295,7 @@ const ELSEWHERE = [
   'fetchTask',
   'calculate',
   'fetchModel',
+  'askWithdrawal',
 ]
 
 afterEach(() => {

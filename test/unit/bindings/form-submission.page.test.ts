@@ -93,6 +93,37 @@ describe('the coordinator of a submit', () => {
     expect(first).toHaveBeenCalledTimes(2)
   })
 
+  test('checks are asked before what takes time, and the turn of an order last, whoever came first', () => {
+    const { form, submission, stateOf } = setUp()
+    const asked: string[] = []
+    submission.consult('turn', () => asked.push('turn'), end.signal)
+    submission.consult('captcha', () => asked.push('captcha'), end.signal)
+    submission.check(() => asked.push('check') > 0, end.signal)
+    submit(form)
+    expect([asked, stateOf()]).toEqual([['check', 'captcha'], { asking: 'captcha' }])
+    submission.actor.send({ type: 'captcha.clear' })
+    expect([asked, stateOf()]).toEqual([['check', 'captcha', 'turn'], { asking: 'turn' }])
+  })
+
+  test('a form in which something is missing by the time that all agree can be sent again', async () => {
+    const { form, submission, stateOf } = setUp('<form action="/there"><input><button>Send</button></form>')
+    submission.consult('captcha', () => undefined, end.signal)
+    submit(form)
+    Object.assign(form.querySelector('input') as HTMLInputElement, { required: true })
+    submission.actor.send({ type: 'captcha.clear' })
+    expect(stateOf()).toBe('cleared')
+    await vi.waitFor(() => expect(stateOf()).toBe('open'))
+  })
+
+  test('what pays begins no submit of a form in which something is missing, and the browser says what', () => {
+    const { form, submission, stateOf } = setUp('<form action="/there"><input required><button>Send</button></form>')
+    const [invalid, takeTurn] = [vi.fn(), vi.fn()]
+    form.addEventListener('invalid', invalid, { capture: true })
+    submission.consult('turn', takeTurn, end.signal)
+    submission.begin(null)
+    expect([invalid.mock.calls.length, takeTurn.mock.calls.length, stateOf()]).toEqual([1, 0, 'open'])
+  })
+
   test('a form whose submit was prevented is not sent', () => {
     const { form, stateOf } = setUp()
     form.addEventListener('submit', (event) => event.preventDefault())

@@ -87,6 +87,19 @@ describe('requests of the page', () => {
     expect(taken[0]?.fields['attemptId']).toMatch(/\S{10,}/)
   })
 
+  test('another order form of the page goes its own way, and this one as before', async () => {
+    const twin = '<form id="twin" action="/checkout/order" method="post"><input name="twin" value="1"></form>'
+    const { taken, isSent, isAsked, states } = mount(PAGE + twin)
+    accept()
+    ;(get('#twin') as HTMLFormElement).submit()
+    await isSent()
+    expect([taken[0]?.fields['twin'], new Set(states)]).toEqual(['1', new Set(['"ready"'])])
+    form().submit()
+    await isAsked(3)
+    await isSent(2)
+    expect(taken[1]?.fields).toMatchObject({ hash: HASH })
+  })
+
   test('A1: a script that took the submit, and sends the form by itself long after, is not asked once more', async () => {
     const { taken, isSent, isAsked, states, actor } = mount()
     accept()

@@ -4,7 +4,7 @@
  * `PORT` sets the port (default 4100). `--catalogue large` serves 10,000 products instead of 1,000, from a database of
  * its own; `--accessibility-tweaks` turns that feature flag on, which makes page numbers links; `--latency 800` delays
  * every response by up to 800 ms; `--payments all` shows the payment methods of the sandbox (docs/sandbox.md);
- * `--platform 6.6.10` prints the pages as that release of the platform does, `6.6.10-flags` with its flag for accessibility. Its pages allow the inspector (docs/inspector.md), unless `--no-inspector` is given. Once it is open, it prints where the shop, the
+ * `--platform 6.6.10` prints the pages as that release of the platform does, `6.6.10-flags` with its flag for accessibility, `6.7` as 6.7.15, `6.7-flags` without what 6.8 takes away. Its pages allow the inspector (docs/inspector.md), unless `--no-inspector` is given. Once it is open, it prints where the shop, the
  * demo account, the inspector, the charts and the flows are.
  */
 import { once } from 'node:events'

@@ -1,5 +1,6 @@
 /** What pages tell the trackers (contract, payments C and catalog 10): stand-ins for a service and a receiver, on another host. */
 import type { ShopContext } from '../context.ts'
+import { isAhead } from '../layout/platform.ts'
 import { RECEIVER, TAG } from '../sandbox/analytics-addresses.ts'
 import { otherOrigin } from '../sandbox/other-host.ts'
 import type { SandboxSession } from '../sandbox/sessions.ts'
@@ -22,8 +23,7 @@ export function serviceGlobals(c: ShopContext, { controller, action }: TrackedPa
     gtagURL: `${otherOrigin(c)}${TAG}?${new URLSearchParams({ id })}`,
     gtagTrackingId: id,
     gtagConfig: { anonymize_ip: '1', cookie_domain: 'none', cookie_prefix: '_swag_ga' },
-    controllerName: controller,
-    actionName: action,
+    ...(!isAhead(c) && { controllerName: controller, actionName: action }),
     trackOrders: '1',
   }
 }
@@ -35,8 +35,7 @@ export function trackerGlobals(c: ShopContext, { controller, action, route, layo
       trackingId: trackerAccount(c),
       merchantConsent: true,
       debug: false,
-      storefrontController: controllerName(controller),
-      storefrontAction: actionName(action),
+      ...(!isAhead(c) && { storefrontController: controllerName(controller), storefrontAction: actionName(action) }),
       storefrontRoute: route.toLowerCase(),
       storefrontCmsPageType: layout,
     },

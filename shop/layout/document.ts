@@ -5,6 +5,7 @@ import type { Html, ShopContext } from '../context.ts'
 import { webFontOptions } from '../sandbox/font-host.ts'
 import { frameStylesheets } from '../theme/stylesheets.ts'
 import { withoutLanguage } from '../transport/language.ts'
+import { isAhead, isNewest } from './platform.ts'
 import { robotsTag, TOUCH_ICON } from './sharing.ts'
 import { textsOf } from './text.ts'
 
@@ -28,11 +29,15 @@ export const documentHead = (c: ShopContext, { title, head, scripts }: Head): Ht
   ${scripts}
 </head>`
 
-/** Of `body`: the page's names, and the flows of the whole page. */
+/** Of `body`: the page's names (contract, shell 1.4; versions C1), and the flows of the whole page. */
 export const bodyAttributes = (
   c: ShopContext,
-  { controller, action }: { controller: string; action: string },
+  { controller, action, route }: { controller: string; action: string; route: string },
 ): Html => {
   const { parts } = c.var
-  return html`class="is-ctl-${controller} is-act-${action}"${parts.has('sandbox') ? html` data-web-fonts="true" data-web-fonts-options="${webFontOptions(c)}"` : ''}${parts.has('statistics') ? html` data-event-tracker-options="${trackerOptions(c)}"` : ''}`
+  const names = [
+    ...(isAhead(c) ? [] : [`is-ctl-${controller}`, `is-act-${action}`]),
+    ...(isNewest(c) && route ? [`is-active-route-${route.replaceAll('.', '-')}`] : []),
+  ]
+  return html`class="${names.join(' ')}"${parts.has('sandbox') ? html` data-web-fonts="true" data-web-fonts-options="${webFontOptions(c)}"` : ''}${parts.has('statistics') ? html` data-event-tracker-options="${trackerOptions(c)}"` : ''}`
 }

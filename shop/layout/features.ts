@@ -1,6 +1,6 @@
 /** Feature flags of the platform that change markup (contract, catalog, top). Off unless `STATEFRONT_FEATURES` names them. */
 import type { ShopContext } from '../context.ts'
-import { isRecent, isTweaked } from './platform.ts'
+import { isAhead, isNewest, isRecent, isTweaked } from './platform.ts'
 
 export const ACCESSIBILITY_TWEAKS = 'ACCESSIBILITY_TWEAKS'
 
@@ -16,7 +16,8 @@ const FLAGS = [
 /** Whether the comma-separated `STATEFRONT_FEATURES` contains the flag. */
 function isActive(c: ShopContext, flag: string): boolean {
   const isNamed = (process.env['STATEFRONT_FEATURES'] ?? '').split(',').includes(flag)
-  return isNamed || (flag === ACCESSIBILITY_TWEAKS && isTweaked(c))
+  const isOn = flag === ACCESSIBILITY_TWEAKS ? isTweaked(c) : flag === AHEAD ? isAhead(c) : isNewest(c) && ON.has(flag)
+  return isNamed || isOn
 }
 
 /** Whether page numbers are links instead of radio buttons. */
@@ -25,8 +26,21 @@ export const hasPageLinks = (c: ShopContext): boolean => isActive(c, ACCESSIBILI
 /** A flag that is known from 6.6.10 on, and off (contract, versions F1). */
 const NEWER = ['ADDRESS_SELECTION_REWORK', 'address.selection.rework'] as const
 
+const AHEAD = 'V6_8_0_0'
+
+/** Flags that are known from 6.7 on (contract, versions F1). */
+const NEWEST = [
+  [AHEAD, 'v6.8.0.0'],
+  ['JSON_LD_DATA', 'json.ld.data'],
+  ['BREADCRUMB_REWORK', 'breadcrumb.rework'],
+  ['WEBHOOKS_REWORK', 'webhooks.rework'],
+] as const
+
+/** Flags of older releases that are always on there. */
+const ON = new Set<string>(['V6_7_0_0', NEWER[0]])
+
 /** All flags, for `window.features` (contract, shell 1.4). */
 export function featureTable(c: ShopContext): Record<string, boolean> {
-  const flags = isRecent(c) ? [...FLAGS, NEWER] : FLAGS
+  const flags = [...FLAGS, ...(isRecent(c) ? [NEWER] : []), ...(isNewest(c) ? NEWEST : [])]
   return Object.fromEntries(flags.flatMap(([flag, dotted]) => [flag, dotted].map((name) => [name, isActive(c, flag)])))
 }

@@ -6,7 +6,7 @@ import { captchaGlobals } from '../forms/third-party-captcha.ts'
 import { webFontOptions } from '../sandbox/font-host.ts'
 import { routerTable } from '../transport/routes.ts'
 import { featureTable } from './features.ts'
-import { isRecent } from './platform.ts'
+import { isNewest, isRecent } from './platform.ts'
 import { absoluteUrl } from './seo.ts'
 import { textsOf } from './text.ts'
 
@@ -47,14 +47,31 @@ const allowFontHost = (c: ShopContext) => {
 /** What 6.6.10 says of a wrong field (contract, versions B1). */
 const validationMessages = (c: ShopContext): Record<string, string> =>
   Object.fromEntries(
-    (['required', 'email', 'confirmation', 'minLength'] as const).map((rule) => [
-      rule,
-      textsOf(c)(`forms.validation.${rule}`),
-    ]),
+    (
+      [
+        'required',
+        'email',
+        'confirmation',
+        'minLength',
+        ...(isNewest(c) ? (['pattern', 'grecaptcha'] as const) : []),
+      ] as const
+    ).map((rule) => [rule, textsOf(c)(`forms.validation.${rule}`)]),
   )
 
+/** A page, and what 6.7 says of its place. */
+type ShownPage = TrackedPage & { parameters?: Readonly<Record<string, string>>; path?: readonly string[] }
+
+/** What 6.7 sets besides (contract, versions C1): the parameters as text, in JSON. */
+const newerGlobals = (c: ShopContext, { route, parameters = {}, path = [] }: ShownPage): Record<string, unknown> => ({
+  activeNavigationPathIdList: path,
+  activeRoute: route,
+  activeRouteParameters: JSON.stringify(parameters),
+  openOffcanvasAfterAddToCart: c.var.sandbox.scenario.opensCart ? '1' : '0',
+  ...(c.var.parts.has('statistics') && { trackOffcanvasCart: '1' }),
+})
+
 /** The inline scripts of the head in the contract's order, then the entry (contract, shell 1.4). */
-export function pageGlobals(c: ShopContext, activeNavigationId: string, page: TrackedPage): Html {
+export function pageGlobals(c: ShopContext, activeNavigationId: string, page: ShownPage): Html {
   const nonce = c.var.secureHeadersNonce ?? ''
   const hasStatistics = c.var.parts.has('statistics')
   const scripts = [
@@ -70,6 +87,7 @@ export function pageGlobals(c: ShopContext, activeNavigationId: string, page: Tr
     assign({ themeAssetsPublicPath: absoluteUrl(c, '/theme/') }),
     assign({ themeJsPublicPath: absoluteUrl(c, '/bundle/') }),
     c.var.parts.has('sandbox') ? allowFontHost(c) : '',
+    isNewest(c) ? assign(newerGlobals(c, page)) : '',
     isRecent(c) ? assign({ validationMessages: validationMessages(c) }) : '',
   ]
   return html`${scripts.filter(Boolean).map(

@@ -13,7 +13,7 @@ import { logo } from './header.ts'
 import { languageOf, textsOf } from './text.ts'
 
 /** As the platform names it, for statistics (contract, payments C5). */
-const NAMES = { controller: 'maintenance', action: 'rendermaintenancepage' }
+const NAMES = { controller: 'maintenance', action: 'rendermaintenancepage', route: '' }
 
 /**
  * Nothing on it asks the shop for anything: no cart, no menu, no cookie bar. It comes under the address that was asked for, which a
@@ -28,7 +28,7 @@ export function renderMaintenance(c: ShopContext): Response | Promise<Response> 
   const others = LANGUAGES.filter((known) => known.language !== language)
   const document = html`${raw('<!DOCTYPE html>')}
 <html lang="${language}">
-${documentHead(c, { title, scripts: pageGlobals(c, categoryId('root'), { ...NAMES, route: '', layout: null }) })}
+${documentHead(c, { title, scripts: pageGlobals(c, categoryId('root'), { ...NAMES, layout: null }) })}
 <body ${bodyAttributes(c, NAMES)}>
   <header class="header-minimal"><div class="container"><div class="header-minimal-row">
     <div class="header-minimal-logo">${logo(c)}</div>

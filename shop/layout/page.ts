@@ -79,6 +79,8 @@ export async function renderPage(c: ShopContext, options: PageOptions): Promise<
   const { activeCategoryId, frame = 'full', status = 200 } = options
   const route = options.route === undefined ? currentRoute(c) : options.route
   const tree = await categoryTree(c)
+  const trail = activeCategoryId === undefined ? [] : (tree.find(activeCategoryId)?.trail ?? [])
+  const named = { route: route?.name ?? '', parameters: route?.parameters ?? {}, path: trail.map(({ id }) => id) }
   const flashes =
     options.flashes === 'own'
       ? ''
@@ -91,9 +93,9 @@ export async function renderPage(c: ShopContext, options: PageOptions): Promise<
 ${documentHead(c, {
   title: options.title,
   head: html`<link rel="expect" href="#${FRAME_END}" blocking="render">${options.head ?? ''}${await alternateLinks(c, route)}`,
-  scripts: html`${pageGlobals(c, activeCategoryId ?? tree.rootId, { ...options, route: route?.name ?? '', layout: options.layout ?? null })}${hints}${options.scripts ?? ''}`,
+  scripts: html`${pageGlobals(c, activeCategoryId ?? tree.rootId, { ...options, ...named, layout: options.layout ?? null })}${hints}${options.scripts ?? ''}`,
 })}
-<body ${bodyAttributes(c, options)}>
+<body ${bodyAttributes(c, { ...options, ...named })}>
   <div class="skip-to-content visually-hidden-focusable"><a href="#content-main">${t('layout.skipToContent')}</a>${options.skipTo ? html`<a href="#${options.skipTo.id}">${options.skipTo.text}</a>` : ''}</div>
   <noscript class="noscript-main">${alertBox(c, 'info', t('layout.noscript'))}</noscript>
   ${c.var.marker ? emptiedFrame(full) : await frameAbove(c, full, route, activeCategoryId)}

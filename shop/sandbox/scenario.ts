@@ -95,6 +95,8 @@ const ScenarioSchema = z.strictObject({
   platform: z.enum(PLATFORMS).default(() => platformOf()),
   /** How 6.6.10 prints the notice of the legal guarantee: in the terms' label, as a paragraph, or inline. */
   guarantee: z.enum(['label', 'paragraph', 'inline']).default('paragraph'),
+  /** Pages of 6.7 open the cart's panel when something is added; otherwise a sentence says so. */
+  opensCart: z.boolean().default(true),
   /** The shop is closed. */
   maintenance: z.boolean().default(false),
   /** The captcha of the forms: the shop's own picture, or a third party's, and what that says. */

@@ -6,6 +6,7 @@ import { cart } from './cart.ts'
 import { checkout } from './checkout.ts'
 import { editing } from './editing.ts'
 import { languages } from './languages.ts'
+import { newest } from './newest.ts'
 import { products } from './products.ts'
 import { recent } from './recent.ts'
 import { openShop } from './shop.ts'
@@ -30,3 +31,4 @@ languages(shop)
 wishlist(shop)
 recent(shop)
 tweaked(shop)
+newest(shop)

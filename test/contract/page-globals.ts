@@ -86,6 +86,14 @@ export function globalFailures(page: string, document: Document, values: Values 
   return [...wrong, ...orderFailures(page, document)]
 }
 
+/** The globals that a page's own scripts set, as plain data; functions are left out. */
+export const globalsOf = (document: Document): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(runInlineScripts(document, '')).flatMap(([name, value]) =>
+      typeof value === 'function' || name === 'window' || name === 'document' ? [] : [[name, plain(value)]],
+    ),
+  )
+
 function orderFailures(page: string, document: Document): string[] {
   const head = document.head.innerHTML
   const entry = [...document.querySelectorAll('head > script[src][defer]')].at(-1)

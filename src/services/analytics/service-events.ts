@@ -3,6 +3,7 @@ import { linesIn } from '../cart/cart-lines.ts'
 import type { ServiceEvent, ServiceEventName, ServiceItem } from '../contract/analytics.ts'
 import type { CartLine } from '../contract/cart.ts'
 import { Sealed } from '../kit/sealed.ts'
+import type { PlaceOfPage } from './page-place.ts'
 import { withoutSecrets } from './private-text.ts'
 
 /** An event as it happened; whether it was told before is known to the browser alone. */
@@ -46,10 +47,14 @@ export function formSent(form: Element, { controller, action }: PlaceOfPage): Se
   return form.matches('.register-form') ? news('sign_up', { method: 'mail' }) : null
 }
 
-/** Where the shopper is, in lower case. */
-type PlaceOfPage = { controller: string; action: string }
-/** The same, and whether the shop wants to know of orders. */
+/** Where the shopper is, in lower case, and whether the shop wants to know of orders. */
 export type ServicePage = PlaceOfPage & { areOrdersTold: boolean }
+
+export const servicePageOf = ({ controller, action }: PlaceOfPage, areOrdersTold: boolean): ServicePage => ({
+  controller: controller.toLowerCase(),
+  action: action.toLowerCase(),
+  areOrdersTold,
+})
 
 /** Where forms to log in and to sign up are told of. */
 const FORM_PAGES = new Set(['auth/loginpage', 'register/checkoutregisterpage'])

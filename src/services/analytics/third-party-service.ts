@@ -7,8 +7,9 @@ import { cookieNames } from '../consent/cookies.ts'
 import { loadScript } from '../consent/third-party-script.ts'
 import type { ServiceConsent, ServiceEvent } from '../contract/analytics.ts'
 import { readStored, store } from '../kit/storage.ts'
+import { placeOfPage } from './page-place.ts'
 import { withoutSecretsIn } from './private-text.ts'
-import { isForAllPages, isStepBefore, type ServiceNews, type ServicePage } from './service-events.ts'
+import { isForAllPages, isStepBefore, type ServiceNews, type ServicePage, servicePageOf } from './service-events.ts'
 import { noteTold, wasTold } from './told-once.ts'
 
 const COOKIES = /^(_swag_ga|_gat_gtag)/
@@ -17,18 +18,12 @@ const Globals = z.object({
   gtagURL: z.string(),
   gtagTrackingId: z.string(),
   gtagConfig: z._default(z.looseObject({}), {}),
-  controllerName: z._default(z.string(), ''),
-  actionName: z._default(z.string(), ''),
   trackOrders: z._default(z.unknown(), ''),
 })
 
 export type Service = { url: string; id: string; config: object; page: ServicePage }
 
 const namesIn = ({ issues }: z.core.$ZodError) => issues.map(({ path }) => path.join('.')).join(', ')
-
-/** The page's controller or action by the class of its body, for pages without the globals (contract, shell 1.4). */
-const nameByClass = (kind: 'ctl' | 'act') =>
-  new RegExp(`(?:^|\\s)is-${kind}-(\\S+)`).exec(document.body.className)?.[1] ?? ''
 
 /** The service as the page describes it. Throws where something is missing. */
 export function readService(): Service {
@@ -39,13 +34,8 @@ export function readService(): Service {
     throw new Error(
       `the page must set window.gtagURL and window.gtagTrackingId${error ? `; wrong is ${namesIn(error)}` : ''}`,
     )
-  const { gtagURL: url, gtagTrackingId: id, gtagConfig: config, controllerName, actionName, trackOrders } = data
-  const page = {
-    controller: controllerName || nameByClass('ctl'),
-    action: actionName || nameByClass('act'),
-    areOrdersTold: Boolean(trackOrders),
-  }
-  return { url, id, config, page }
+  const { gtagURL: url, gtagTrackingId: id, gtagConfig: config, trackOrders } = data
+  return { url, id, config, page: servicePageOf(placeOfPage(), Boolean(trackOrders)) }
 }
 
 type Gtag = (...call: unknown[]) => void

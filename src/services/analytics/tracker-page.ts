@@ -4,6 +4,7 @@ import { globalOf } from '../../globals.ts'
 import type { Customer, Visitor } from '../contract/analytics.ts'
 import { fetchMarked, jsonIn } from '../kit/fragments.ts'
 import { Sealed } from '../kit/sealed.ts'
+import { placeOf, routeOfPage } from './page-place.ts'
 import { knownUser } from './tracker-store.ts'
 
 const text = z._default(z.string(), '')
@@ -18,12 +19,19 @@ const Settings = z.object({
 })
 export type TrackerSettings = z.output<typeof Settings>
 
-/** The settings of the page. Throws where they are not of this form. */
+/** The settings of the page; where they name no controller, its route does. Throws where they are not of this form. */
 export function readSettings(): TrackerSettings {
   const { success, data, error } = Settings.safeParse(globalOf('shopwareAnalytics'))
   if (!success)
     throw new Error(`window.shopwareAnalytics is wrong in ${error.issues.map(({ path }) => path.join('.')).join(', ')}`)
-  return data
+  const route = data.storefrontRoute || routeOfPage()
+  const { controller, action } = placeOf(route) ?? { controller: '', action: '' }
+  return {
+    ...data,
+    storefrontController: data.storefrontController || controller,
+    storefrontAction: data.storefrontAction || action,
+    storefrontRoute: route,
+  }
 }
 
 /**

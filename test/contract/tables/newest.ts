@@ -1,0 +1,48 @@
+/** What pages of 6.7 print differently: versions C and F1. */
+import type { Row, Table } from '../check.ts'
+import { type JsonPattern, oneOf } from '../expectation.ts'
+
+const row = (section: string, selector: string, rest: Partial<Row> = {}): Row => ({
+  section: `versions ${section}`,
+  selector,
+  count: 1,
+  ...rest,
+})
+
+/** The page's route, with dashes. */
+export const bodyOf = (route: string): Table => [
+  row('C1', `body.is-active-route-${route.replaceAll('.', '-')}[class*="is-ctl-"][class*="is-act-"]`),
+]
+/** With what 6.8 takes away taken away: versions D. */
+export const bodyAhead = (route: string): Table => [
+  row('C1', `body.is-active-route-${route.replaceAll('.', '-')}`),
+  row('D', 'body:is([class*="is-ctl-"], [class*="is-act-"])', { count: 0 }),
+]
+
+/** Global → value, as JSON. */
+export const GLOBALS: Readonly<Record<string, JsonPattern>> = {
+  activeRoute: /^frontend(\.[a-z-]+)+$/,
+  activeRouteParameters: /^\{.*\}$/,
+  openOffcanvasAfterAddToCart: oneOf('0', '1'),
+  trackOffcanvasCart: '1',
+  validationMessages: {
+    required: /./,
+    email: /./,
+    confirmation: /./,
+    minLength: /./,
+    pattern: /./,
+    grecaptcha: /./,
+  },
+}
+
+/** In `features`, among others. */
+export const FLAGS: Readonly<Record<string, boolean>> = {
+  V6_7_0_0: true,
+  'v6.7.0.0': true,
+  'v6.8.0.0': false,
+  ACCESSIBILITY_TWEAKS: true,
+  ADDRESS_SELECTION_REWORK: true,
+  JSON_LD_DATA: false,
+  BREADCRUMB_REWORK: false,
+  WEBHOOKS_REWORK: false,
+}

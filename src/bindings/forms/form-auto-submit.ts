@@ -2,12 +2,8 @@
 import { fromCallback, fromPromise } from 'xstate'
 import * as z from 'zod/mini'
 import { reflectFormAutoSubmit } from '../../components/forms/form-auto-submit.ts'
-import {
-  CHANGE_PAUSE_MS,
-  type FormAutoSubmitActor,
-  formAutoSubmitMachine,
-} from '../../machines/forms/form-auto-submit.ts'
-import { leavesPage } from '../../page/leaving.ts'
+import { CHANGE_PAUSE_MS, formAutoSubmitMachine } from '../../machines/forms/form-auto-submit.ts'
+import type { Change } from '../../machines/forms/page-departure.ts'
 import { addressOf, presentOf, settingOf } from '../../services/forms/fields.ts'
 import { rememberFocus, resumeFocus } from '../../services/forms/focus-memory.ts'
 import { postForm } from '../../services/forms/forms.ts'
@@ -15,13 +11,12 @@ import { leaveWithQuery } from '../../services/forms/leave-with-query.ts'
 import { sendBeforehand } from '../../services/forms/send-beforehand.ts'
 import { doorOf } from '../kit/door.ts'
 import { withNetwork } from '../kit/network.ts'
-import { defineBinding, flag, loadView, refuses, textOrNone, word } from '../kit.ts'
+import { defineBinding, flag, loadView, textOrNone, word } from '../kit.ts'
 import { isTrigger, triggerFields } from './auto-submit-triggers.ts'
 import { formOf, isFinished, onField } from './fields.ts'
+import { leavePage, pageDepartureOf } from './page-departure.ts'
 
 const FLOW = 'form-auto-submit'
-/** The order is not sent by its flow while a change is unsent (confirm-order). */
-const ORDER = '#confirmOrderForm'
 /** The captcha of a third party, on the form or in it. */
 const CAPTCHA = '[data-google-re-captcha], [data-google-re-captcha-v2], [data-google-re-captcha-v3]'
 
@@ -52,31 +47,21 @@ export const binding = defineBinding({
     const request = () => ({ url: addressOf(form).href, body: new FormData(form) })
     /** What is asked for by its address changes nothing, and another page asks for something else. */
     const isPost = settingOf('method', form).toLowerCase() === 'post'
-    const all = page.singleton(FLOW, () => new Set<FormAutoSubmitActor>())
-    /** Calls `goOn` once no other form has a change to send. */
-    const afterOthers = (goOn: () => void): void => {
-      const leaving = { type: 'page.leave', goOn: () => afterOthers(goOn) } as const
-      const other = [...all].find((each) => each !== actor && !refuses(each, leaving))
-      if (other) other.send(leaving)
-      else goOn()
-    }
+    const departure = pageDepartureOf(page)
+    const change: Change = { form, send: () => actor.send({ type: 'change.send' }) }
 
     const machine = formAutoSubmitMachine.provide({
       actors: {
-        findNetwork: fromCallback(({ sendBack }) =>
-          afterOthers(() => withNetwork(page, () => sendBack({ type: 'network.found' }))),
-        ),
-        holdPage: fromCallback(({ sendBack }) => {
-          const life = new AbortController()
-          const hold = (event: MouseEvent | SubmitEvent): void => {
-            const { target } = event
-            if (!leavesPage(event) || target === form || (target as Element).matches(ORDER)) return
-            event.preventDefault()
-            sendBack({ type: 'page.leave', goOn: () => page.early.events.replay(event) })
-          }
-          // Before the window, where other flows hear that the page is left.
-          if (isPost) for (const type of ['click', 'submit'] as const) document.addEventListener(type, hold, life)
-          return () => life.abort()
+        findNetwork: fromCallback(({ sendBack }) => {
+          const goOn = () => withNetwork(page, () => sendBack({ type: 'network.found' }))
+          if (leavePage(page, form, goOn)) return () => departure.send({ type: 'page.stay', change })
+          goOn()
+          return undefined
+        }),
+        keepChange: fromCallback(() => {
+          if (!isPost) return undefined
+          departure.send({ type: 'change.keep', change })
+          return () => departure.send({ type: 'change.drop', change })
         }),
         sendForm: fromPromise<unknown, void>(({ signal }) =>
           services[useAjax ? 'postForm' : 'sendBeforehand']({ ...request(), signal }),
@@ -93,8 +78,6 @@ export const binding = defineBinding({
           publish('beforeChange')
           leaveWithQuery(form)
         },
-        // In a microtask: the machine is then in a state that holds nothing.
-        leavePage: (_, { goOn }) => goOn && queueMicrotask(goOn),
         showAnswer: (_, { markup }) => {
           const container = ajaxContainerSelector && document.querySelector<HTMLElement>(ajaxContainerSelector)
           if (container) doorOf(page).insert(container, markup)
@@ -106,9 +89,12 @@ export const binding = defineBinding({
     })
     const reflect = reflectFormAutoSubmit(form)
     const actor = run(machine, { input: { isDelayed: delayChangeEvent !== null, isAjax: useAjax }, reflect })
-    if (isPost) all.add(actor)
+    for (const outcome of ['change.sent', 'change.fail'] as const)
+      actor.on(outcome, () => departure.send({ type: outcome, change }))
+    const kept = departure.on('page.kept', () => actor.send({ type: 'page.kept' }))
     onEnd(() => {
-      all.delete(actor)
+      kept.unsubscribe()
+      departure.send({ type: 'form.end', change })
       reflect(null)
     })
     drawWhen(actor, 'busy', loadParts, document.body, ({ createElement, FormAutoSubmitVeil }) =>

@@ -50,8 +50,7 @@ export const takesTurn = (page: Page, form: HTMLFormElement, parts: () => Elemen
     const turn = { form, submitter, lastUsed, parts, give, isInWayOf } as FormTurn
     const turns = turnsOf(page)
     turns.send({ type: 'turn.take', turn })
-    // In a microtask: after what the same answer does to the page.
-    return () => queueMicrotask(() => turns.send({ type: 'turn.end', turn }))
+    return () => turns.send({ type: 'turn.end', turn })
   })
 
 const covers = (parts: readonly Element[], area: readonly Element[]) =>

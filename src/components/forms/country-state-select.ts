@@ -98,7 +98,7 @@ function setRequired(
   if (!isRequired) field.classList.remove(WAS_REQUIRED)
 }
 
-/** Loads what makes something be wanted of such a field: few pages have one. `fail` is told if that cannot be had. */
+/** Loads what makes something be wanted of such a field: few pages have one. `fail` is called if that cannot be had. */
 export const requireFieldBy =
   (fail: (error: unknown) => void): CountryView['requireField'] =>
   (field, isRequired) =>

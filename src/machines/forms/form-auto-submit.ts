@@ -7,10 +7,10 @@
  * part of the page; what is changed before the response is sent at once, and only its response shown. If that fails, a message
  * beside the form offers a retry, and the choice stays.
  *
- * A shopper who leaves the page within the pause, by a link or with another form, gets there once the changed form was sent in
- * the background.
+ * A shopper who leaves the page before the form is sent, by a link or with another form, gets there once it was sent in the
+ * background (page-departure).
  */
-import { type ActorRefFrom, assign, setup } from 'xstate'
+import { type ActorRefFrom, assign, emit, setup } from 'xstate'
 import type { Markup } from '../../services/contract/markup.ts'
 import { CHANGE_DEADLINE_MS } from '../deadlines.ts'
 import { effect } from '../effect.ts'
@@ -30,27 +30,28 @@ export type Manner = { isDelayed: boolean; isAjax: boolean }
 /** The changed field; an element of the page, opaque to the machine. */
 type Change = { field: object | null }
 
-/** What the shopper leaves the page with, once the form is sent. */
-type Departure = { goOn: (() => void) | null }
-
 const formAutoSubmit = setup({
   types: {
     input: {} as Manner,
-    context: {} as Manner & Change & Departure,
+    context: {} as Manner & Change,
     events: {} as
       | { type: 'form.changed'; field: object /** The shopper has left the field. */; isFinished?: boolean }
       | { type: 'form.retry' }
-      | { type: 'page.leave'; goOn: () => void }
+      /** The page is about to be left: the change goes first. */
+      | { type: 'change.send' }
       | { type: 'network.found' }
+      /** Where the shopper wanted to go is not reached. */
+      | { type: 'page.kept' }
       | { type: 'page.restored' },
+    emitted: {} as { type: 'change.sent' | 'change.fail' },
     tags: {} as 'busy' | 'veiled' | 'failed',
   },
   actors: {
     postForm: unprovided<Markup>('postForm'),
     /** Sends the form beforehand, wherever the shopper goes then. */
     sendForm: unprovided<unknown>('sendForm'),
-    /** Keeps the page while it runs, and sends `page.leave` for what would have left it. */
-    holdPage: unprovidedCallback('holdPage'),
+    /** While it runs, what leaves the page waits for this change; it sends `change.send` then. */
+    keepChange: unprovidedCallback('keepChange'),
     /**
      * Sends `network.found` once no other form of the page has a change to send: at once, or when the shopper, told to be
      * offline, tries again and there is a network.
@@ -59,9 +60,9 @@ const formAutoSubmit = setup({
   },
   actions: {
     noteField: assign({ field: (_, { field }: { field: object }) => field }),
-    noteDeparture: assign({ goOn: (_, { goOn }: { goOn: () => void }) => goOn }),
     submitForm: effect<Change>('submitForm'),
-    leavePage: effect<Departure>('leavePage'),
+    reportSent: emit({ type: 'change.sent' }),
+    reportFailure: emit({ type: 'change.fail' }),
     // The pressed button disappears with the message.
     returnFocus: effect<Change>('returnFocus'),
     showAnswer: effect<{ markup: Markup }>('showAnswer'),
@@ -81,56 +82,71 @@ const formAutoSubmit = setup({
 })
 
 const NOTE_FIELD = withEvent('noteField')
-const NOTE_DEPARTURE = {
-  type: 'noteDeparture' as const,
-  params: ({ event }: { event: { goOn: () => void } }) => event,
-}
 const FINISHED = {
   guard: withEvent('isDelayedToTheEnd'),
   target: '#formAutoSubmit.unsent.finished' as const,
   actions: NOTE_FIELD,
 }
+const CHANGED = [
+  FINISHED,
+  { guard: 'isDelayed', target: 'unsent', actions: NOTE_FIELD },
+  { guard: 'isAjax', target: 'posting', actions: NOTE_FIELD },
+  { target: 'unsent.kept', actions: NOTE_FIELD },
+] as const
+const FAILED = { target: '#formAutoSubmit.failed' as const, actions: 'reportFailure' as const }
 const RETURN_FOCUS = { type: 'returnFocus' as const, params: ({ context }: { context: Change }) => context }
 
 export const formAutoSubmitMachine = formAutoSubmit.createMachine({
   id: 'formAutoSubmit',
-  context: ({ input }) => ({ ...input, field: null, goOn: null }),
+  context: ({ input }) => ({ ...input, field: null }),
   initial: 'resting',
   states: {
     resting: {
       description: 'The form waits for a change.',
       on: {
-        'form.changed': [
-          FINISHED,
-          { guard: 'isDelayed', target: 'unsent', actions: NOTE_FIELD },
-          { guard: 'isAjax', target: 'posting', actions: NOTE_FIELD },
-          { target: 'kept', actions: NOTE_FIELD },
-        ],
+        'form.changed': CHANGED,
       },
     },
     unsent: {
-      description: 'A field has changed; whatever leaves the page meanwhile waits until that is sent.',
-      invoke: { id: 'holdPage', src: 'holdPage' },
+      description: 'A field has changed; what leaves the page waits until that is sent.',
+      invoke: { id: 'keepChange', src: 'keepChange' },
       initial: 'waiting',
       states: {
         waiting: {
           description: 'The form is sent after a pause without further changes.',
           on: {
             'form.changed': [FINISHED, { target: 'waiting', reenter: true, actions: NOTE_FIELD }],
-            'page.leave': { target: 'sending', actions: NOTE_DEPARTURE },
+            'change.send': 'sending',
           },
           after: {
-            changePause: [{ guard: 'isAjax', target: '#formAutoSubmit.posting' }, { target: '#formAutoSubmit.kept' }],
+            changePause: [{ guard: 'isAjax', target: '#formAutoSubmit.posting' }, { target: 'kept' }],
           },
         },
         finished: {
           description: 'The shopper has left the field: the form is sent, unless the same press leaves the page.',
           on: {
             'form.changed': [FINISHED, { target: 'waiting', actions: NOTE_FIELD }],
-            'page.leave': { target: 'sending', actions: NOTE_DEPARTURE },
+            'change.send': 'sending',
           },
           after: {
-            finishPause: [{ guard: 'isAjax', target: '#formAutoSubmit.posting' }, { target: '#formAutoSubmit.kept' }],
+            finishPause: [{ guard: 'isAjax', target: '#formAutoSubmit.posting' }, { target: 'kept' }],
+          },
+        },
+        kept: {
+          description:
+            'Other changed forms are sent first. Without a network the form is kept, and a sentence offers to try again; otherwise it goes on at once.',
+          invoke: { id: 'findNetwork', src: 'findNetwork' },
+          on: {
+            'network.found': {
+              target: '#formAutoSubmit.leaving',
+              actions: { type: 'submitForm', params: ({ context }) => context },
+            },
+            'form.changed': [
+              FINISHED,
+              { guard: 'isDelayed', target: 'waiting', actions: NOTE_FIELD },
+              { target: 'kept', reenter: true, actions: NOTE_FIELD },
+            ],
+            'change.send': 'sending',
           },
         },
         sending: {
@@ -139,41 +155,18 @@ export const formAutoSubmitMachine = formAutoSubmit.createMachine({
           invoke: {
             id: 'sendForm',
             src: 'sendForm',
-            onDone: {
-              target: '#formAutoSubmit.leaving.veiled',
-              actions: { type: 'leavePage', params: ({ context }) => context },
-            },
-            onError: '#formAutoSubmit.failed',
+            onDone: { target: '#formAutoSubmit.leaving.veiled', actions: 'reportSent' },
+            onError: FAILED,
           },
-          on: {
-            // The last press counts.
-            'page.leave': { actions: NOTE_DEPARTURE },
-            'form.changed': { target: 'sending', reenter: true },
-          },
-          after: { changeDeadline: '#formAutoSubmit.failed' },
+          on: { 'form.changed': { target: 'sending', reenter: true } },
+          after: { changeDeadline: FAILED },
         },
-      },
-    },
-    kept: {
-      description:
-        'Other changed forms are sent first. Without a network the form is kept, and a sentence offers to try again; otherwise it goes on at once.',
-      invoke: { id: 'findNetwork', src: 'findNetwork' },
-      on: {
-        'network.found': {
-          target: 'leaving',
-          actions: { type: 'submitForm', params: ({ context }) => context },
-        },
-        'form.changed': [
-          FINISHED,
-          { guard: 'isDelayed', target: 'unsent', actions: NOTE_FIELD },
-          { target: 'kept', reenter: true, actions: NOTE_FIELD },
-        ],
       },
     },
     leaving: {
       description: 'The browser submits the form, or leaves with what waited for it.',
       tags: 'busy',
-      on: { 'page.restored': 'resting' },
+      on: { 'page.restored': 'resting', 'page.kept': 'resting' },
       after: { changeDeadline: 'resting' },
       initial: 'clear',
       states: {
@@ -189,7 +182,7 @@ export const formAutoSubmitMachine = formAutoSubmit.createMachine({
         src: 'postForm',
         onDone: {
           target: 'resting',
-          actions: { type: 'showAnswer', params: ({ event }) => ({ markup: event.output }) },
+          actions: [{ type: 'showAnswer', params: ({ event }) => ({ markup: event.output }) }, 'reportSent'],
         },
         onError: 'failed',
       },
@@ -205,11 +198,7 @@ export const formAutoSubmitMachine = formAutoSubmit.createMachine({
           { guard: 'isAjax', target: 'posting', actions: RETURN_FOCUS },
           { target: 'unsent.sending', actions: RETURN_FOCUS },
         ],
-        'form.changed': [
-          FINISHED,
-          { guard: 'isDelayed', target: 'unsent', actions: NOTE_FIELD },
-          { target: 'posting', actions: NOTE_FIELD },
-        ],
+        'form.changed': CHANGED,
       },
     },
   },

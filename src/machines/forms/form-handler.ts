@@ -44,7 +44,7 @@ export const formHandlerMachine = setup({
     forget: assign({ broken: {}, pending: {} }),
     /** Tells the page's scripts, and leads the shopper to the first wrong field. */
     refuseForm: effect<Given>('refuseForm'),
-    /** Says what is wrong with the field that is being typed into, as nobody hears a text that appears. */
+    /** Announces what is wrong with the field that is being typed into: a text that appears is not read aloud. */
     sayProblem: effect<{ field: string }>('sayProblem'),
   },
   guards: {

@@ -2,9 +2,9 @@
  * The one owner of a form's submit (invariant A19), from the press until the page is left or an answer has come.
  *
  * First, whatever has a say is asked, one after the other: checks of the page, which know at once, such as validation or a payment
- * that must be approved before; captchas; at last the turn of an order. Each may refuse, and the form stays as it is. Once all agree, every
- * other script of the page hears of the submit: of the one that was pressed, or, if somebody took time, of another with the same
- * button, for which the checks are asked once more.
+ * that must be approved before; captchas; at last the turn of an order. Each may refuse, and the form stays as it is. Once all agree, the
+ * submit event goes on to the other scripts of the page: the one of the press, or, if somebody took time, another with the same button,
+ * for which the checks are asked once more.
  *
  * Then the browser submits the form, once: until the next page arrives, further submits are ignored. Or a flow sends it in the
  * background, and further submits are ignored until that flow reports the outcome: an answer, none, or another page as the answer.
@@ -27,7 +27,7 @@ type Button = object | null
 /** A flow that is asked with each press whether the form may be sent; it answers with the `clear` of its role, or with `form.refuse`. */
 export type Partner = { role: Role; ask: (submitter: Button) => void }
 
-/** What other flows hear of the submit. */
+/** What the submission reports to other flows. */
 export type FormSubmissionReport = 'form.refused' | 'form.sent' | 'form.delivered' | 'form.failed'
 
 type Submit = {
@@ -130,7 +130,7 @@ export const formSubmissionMachine = formSubmission.createMachine({
         'form.refuse': 'refused',
         // Pressed again: a challenge may have been closed.
         'form.submit': SUBMIT_AGAIN,
-        // What it would have said, nobody knows.
+        // Its answer will not come.
         'partner.leave': { target: 'open', actions: REMOVE_PARTNER },
         'page.restored': 'open',
       },
@@ -174,7 +174,7 @@ export const formSubmissionMachine = formSubmission.createMachine({
       },
     },
     passing: {
-      description: 'The other scripts of the page hear of the submit; one of them may prevent it.',
+      description: 'The submit event goes on to the other scripts of the page; one of them may prevent it.',
       on: { ...IDLE, 'form.send': SEND, 'form.lapse': 'open', 'page.restored': 'open' },
     },
     refused: {

@@ -24,7 +24,7 @@ export function rulesOf(field: Field): string[] {
   return [...new Set([...named, ...own])].filter(Boolean)
 }
 
-/** The rules that a field breaks; an unknown one is told to `warn` and asks nothing. */
+/** The rules that a field breaks; an unknown one is passed to `warn` and checks nothing. */
 export function brokenRules(field: Field, added: AddedRules, warn: (rule: string) => void): string[] {
   if (isSkipped(field)) return []
   return rulesOf(field).filter((rule) => {
@@ -82,7 +82,7 @@ const groupOf = (field: Field): Field[] =>
     ? fieldsOf(field.form).filter(({ type, name }) => type === 'radio' && name === field.name)
     : [field]
 
-/** The fields that are told of once this one has changed: its choice's, and a confirmation that has been typed. */
+/** The fields that are checked again once this one has changed: its choice's, and a confirmation that has been typed. */
 export function checkedWith(field: Field): Field[] {
   const confirmation = field.id ? inForm(field, `${field.id}Confirmation`) : undefined
   return [...groupOf(field), ...(confirmation?.value ? [confirmation] : [])].filter(hasRules)

@@ -95,7 +95,7 @@ describe('submitting a form', () => {
         'a form that waits for its turn': restsAs({ asking: 'turn' }),
         'a form that is submitted again': restsAs('cleared'),
         'with the pressed button': () => expect(submitted).toBe(BUTTON),
-        'a form whose submit other scripts hear of': restsAs('passing'),
+        'a form whose submit goes on to other scripts': restsAs('passing'),
         'a form that says what is wrong with it': () => {
           restsAs('refused')()
           expect(phone.validity.valid).toBe(false)

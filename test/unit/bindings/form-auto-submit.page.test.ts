@@ -353,7 +353,7 @@ describe('within the pause, what leaves the page waits for the form', () => {
     change('other', '3')
     asked[0]?.[2].resolve()
     await new Promise(requestAnimationFrame)
-    expect([sent(), taken]).toEqual([[['/change', '5']], []])
+    expect([sent(), taken, get('#line').ariaBusy]).toEqual([[['/change', '5']], [], null])
     wait(800)
     expect([sent(), taken.map((data) => data.get('quantity'))]).toEqual([[['/change', '5']], ['3']])
   })
@@ -372,6 +372,44 @@ describe('within the pause, what leaves the page waits for the form', () => {
       ['/change', '5'],
       ['/change-other', '2'],
     ])
+  })
+
+  test('if the second of two cannot be sent, the page is no longer veiled, and another try goes on', async () => {
+    const { asked, left, change, isAsked } = open()
+    change('line', '5')
+    change('other', '2')
+    get('a').click()
+    asked[0]?.[2].resolve()
+    await isAsked(2)
+    expect(isVeiled()).toBe(true)
+    asked[1]?.[2].reject(new Error('no answer'))
+    await vi.waitFor(() => expect(get('#other').textContent).toContain('What you chose is still here.'))
+    expect([get('#line').ariaBusy, isVeiled(), left]).toEqual([null, false, []])
+    get('#other button').click()
+    await isAsked(3)
+    asked[2]?.[2].resolve()
+    await vi.waitFor(() => expect(left).toEqual(['/checkout']))
+  })
+
+  test('a form that waits to be sent is sent in the background if a link is pressed meanwhile', async () => {
+    const { asked, left, change, isAsked, sent } = open()
+    change('line', '5')
+    change('method', 'a')
+    get('a').click()
+    asked[0]?.[2].resolve()
+    await isAsked(2)
+    expect([sent()[1], taken]).toEqual([['/configure', null], []])
+    asked[1]?.[2].resolve()
+    await vi.waitFor(() => expect(left).toEqual(['/checkout']))
+  })
+
+  test('a form that is removed while it is sent keeps nobody', async () => {
+    const { left, change, isAsked, removeOther } = open()
+    change('other', '2')
+    get('a').click()
+    await isAsked(1)
+    removeOther()
+    await vi.waitFor(() => expect(left).toEqual(['/checkout']))
   })
 
   test('if the quantity cannot be sent, the shopper stays and is told; another try goes on', async () => {
@@ -435,7 +473,7 @@ test('a form that leaves the page aborts its request, and the page can be scroll
   expect(request?.aborted).toBe(false)
   end.abort()
   expect(request?.aborted).toBe(true)
-  expect(page.actors.size).toBe(0)
+  expect([...page.actors.values()]).toEqual(['page-departure'])
   expect(document.querySelector('.modal-backdrop')).toBeNull()
   expect(isVeiled()).toBe(false)
   expect(form.hasAttribute('aria-busy')).toBe(false)

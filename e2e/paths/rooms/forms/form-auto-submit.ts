@@ -137,12 +137,13 @@ export const room = defineRoom({
   automatic: ['network.found'],
   objects({ begins, start, steps }) {
     const type = steps.at(-1)?.event.type
-    if (type === 'form.changed' && (steps.at(-2)?.state ?? start).matches('kept'))
+    if (/^(form.changed|change.send)$/.test(type ?? '') && (steps.at(-2)?.state ?? start).matches({ unsent: 'kept' }))
       return 'on a page with a network the form goes on at once'
-    if (type === 'page.leave' && begins === 'a number in a form that stays on its page')
+    if (type === 'change.send' && begins === 'a number in a form that stays on its page')
       return 'it is sent to the same address as when the shopper stays'
     return undefined
   },
+  beyond: { 'page.kept': 'page-departure tells it when another form could not be sent: its page tests play that' },
   requests: {
     postForm: /\/widgets\/account\/newsletter$/,
     sendForm: /\/checkout\/line-item\/change-quantity/,

@@ -103,7 +103,7 @@ export const room = defineRoom({
       await enter(page)
       await page.evaluate(submitHeld)
     },
-    'other scripts hear of the submit': (page) => sendTo(page, 'form-submission', { type: 'form.pass' }),
+    'the submit goes on to other scripts': (page) => sendTo(page, 'form-submission', { type: 'form.pass' }),
     async 'another script keeps it from being sent'(page) {
       await comeBack(page)
       await sendTo(page, 'form-submission', { type: 'form.lapse' })
@@ -164,7 +164,7 @@ export const room = defineRoom({
     'a form whose captcha is asked': (page) => canBeSent(page),
     'a form that waits for its turn': (page) => canBeSent(page),
     'a form that is submitted again': (page) => canBeSent(page),
-    'a form whose submit other scripts hear of': (page) => canBeSent(page),
+    'a form whose submit goes on to other scripts': (page) => canBeSent(page),
     'with the pressed button': (page) => expect(button(page)).toHaveText('Send'),
     async 'a form that says what is wrong with it'(page) {
       await canBeSent(page)

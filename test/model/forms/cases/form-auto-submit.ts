@@ -41,8 +41,8 @@ export const formAutoSubmitCases: Cases<typeof formAutoSubmitMachine> = {
     resting: { sees: AT_REST },
     'unsent.waiting': { sees: PAUSE, looks: 'the form, for the length of a pause', waits: [800] },
     'unsent.finished': { sees: LEFT, looks: 'the form, for the length of a pause', waits: [250] },
+    'unsent.kept': { sees: KEPT },
     'unsent.sending': { sees: AHEAD, looks: 'a veil over the page', waits: [20_000], awaits: ['sendForm'] },
-    kept: { sees: KEPT },
     'leaving.clear': { sees: BUSY, waits: [75, 20_000] },
     'leaving.veiled': { sees: LEAVING, looks: 'a veil over the page', waits: [20_000] },
     posting: { sees: POSTING, looks: 'a veil over the page', waits: [20_000], awaits: ['postForm'] },
@@ -57,6 +57,7 @@ export const formAutoSubmitCases: Cases<typeof formAutoSubmitMachine> = {
       follows: [
         // The browser itself shows that no page came.
         { in: 'leaving', sees: AT_REST },
+        { in: 'unsent.sending', sees: FAILED, does: ['change.fail'] },
         { sees: FAILED },
       ],
     },
@@ -93,9 +94,14 @@ export const formAutoSubmitCases: Cases<typeof formAutoSubmitMachine> = {
       ],
     },
     {
-      event: { type: 'page.leave', goOn: () => undefined },
+      event: { type: 'change.send' },
       says: 'the shopper leaves the page with something else',
-      follows: [{ in: 'unsent.sending', sees: AHEAD }, sendAhead],
+      follows: sendAhead,
+    },
+    {
+      event: { type: 'page.kept' },
+      says: 'where the shopper wanted to go is not reached',
+      follows: { sees: AT_REST },
     },
     {
       event: { type: 'network.found' },
@@ -106,7 +112,7 @@ export const formAutoSubmitCases: Cases<typeof formAutoSubmitMachine> = {
     {
       event: { type: 'xstate.done.actor.postForm', output: fakeMarkup('<p>done</p>') },
       says: 'the shop answers',
-      follows: { sees: AT_REST, does: ['showAnswer'], finds: 'the answer in its place' },
+      follows: { sees: AT_REST, does: ['showAnswer', 'change.sent'], finds: 'the answer in its place' },
     },
     {
       event: { type: 'xstate.error.actor.postForm', error: { status: 500 } },
@@ -116,12 +122,12 @@ export const formAutoSubmitCases: Cases<typeof formAutoSubmitMachine> = {
     {
       event: { type: 'xstate.done.actor.sendForm', output: undefined },
       says: 'the shop has the change',
-      follows: { sees: LEAVING, does: ['leavePage'] },
+      follows: { sees: LEAVING, does: ['change.sent'] },
     },
     {
       event: { type: 'xstate.error.actor.sendForm', error: { status: 500 } },
       says: 'the shop refuses the change',
-      follows: { sees: FAILED },
+      follows: { sees: FAILED, does: ['change.fail'] },
     },
   ],
 }

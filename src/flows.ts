@@ -287,6 +287,9 @@ const TABLE = [
   { name: 'top-bar-offcanvas' },
   // Its button says at once what it does.
   { name: 'garan-label-toggle', moment: 'visible', events: ['click'] },
+  // It restores the focus that the page had before an address was saved.
+  { name: 'address-manager', isForFocus: true },
+  { name: 'address-search', moment: 'visible', events: ['input'] },
 ] as const satisfies readonly Line[]
 
 export const FLOWS: readonly FlowLine[] = (TABLE as readonly Line[]).map((line) => ({
@@ -500,6 +503,8 @@ type Modules = {
   'top-bar-offcanvas': typeof import('./bindings/shell/top-bar-offcanvas.ts')
   'garan-label-toggle': typeof import('./bindings/product/garan-label-toggle.ts')
   withdrawal: typeof import('./bindings/forms/withdrawal.ts')
+  'address-manager': typeof import('./bindings/account/address-manager.ts')
+  'address-search': typeof import('./bindings/account/address-search.ts')
 }
 
 /** What a page's script may override of each flow in the table, as typed by its binding. */

@@ -4,6 +4,7 @@ import { expect, type Page } from 'playwright/test'
 import { methodRadios } from '../../shop/checkout/methods-view.ts'
 import type { ShopContext } from '../../shop/context.ts'
 import { AddressEditor } from '../models/address-editor.ts'
+import { AddressManager, storeAddress } from '../models/address-manager.ts'
 import { ConfirmPage } from '../models/confirm-page.ts'
 import { ContactPage } from '../models/contact-page.ts'
 import { FinishPage } from '../models/finish-page.ts'
@@ -258,6 +259,28 @@ export const FORMS: Record<string, Row> = {
       await page.goBack()
       await expect(page).toHaveURL('/account/order')
     },
+  },
+  'address-manager': {
+    open: (page) => new AddressManager(page).openConfirm(),
+    touch: (page) => new AddressManager(page).opener.click(),
+    done: (page) => new AddressManager(page).expectList(),
+    asks: /^\/widgets\/account\/address-manager$/,
+  },
+  'address-search': {
+    async open(page) {
+      await playScenario(page, { on: [], platform: '6.6.10-flags' })
+      await opens('/account/address', async ({ request }) => {
+        await register(request)
+        await storeAddress(page, 'Am Markt 3')
+        await storeAddress(page, 'Lange Reihe 9')
+      })(page)
+    },
+    touch: (page) => page.getByRole('main').getByRole('searchbox').first().fill('lange'),
+    async offline(page) {
+      await expect(page.getByRole('main').getByRole('searchbox').first()).toHaveValue('lange')
+    },
+    again: () => Promise.resolve(),
+    done: (page) => expect(page.getByRole('region', { name: 'Shipping address' }).getByText('Am Markt 3')).toBeHidden(),
   },
   'address-editor': {
     open: openConfirm,

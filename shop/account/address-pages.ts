@@ -6,8 +6,11 @@ import type { Customer, Html, ShopContext } from '../context.ts'
 import { companyFields, personFields, placeFields } from '../forms/address.ts'
 import { checkbox, checkedForm, selectField } from '../forms/fields.ts'
 import { type FormState, sentValue } from '../forms/state.ts'
+import { isTweaked } from '../layout/platform.ts'
 import { textsOf } from '../layout/text.ts'
 import { type RouteName, urlFor } from '../transport/routes.ts'
+import type { AddressKind } from './address-editor.ts'
+import { KINDS, searchableList } from './address-manager.ts'
 import { listAddresses, type StoredAddress } from './customers.ts'
 import { renderAccountPage } from './frame.ts'
 
@@ -20,7 +23,12 @@ export async function renderAddresses(c: ShopContext, customer: Customer): Promi
   const t = textsOf(c)
   const reference = await loadReference(c.var.database)
   const all = await listAddresses(c.var.database, customer.id)
-  const content = html`<div class="account-address">
+  const listOf = (kind: AddressKind) =>
+    html`<section class="account-address-list" aria-label="${t(`account.address.${kind}`)}"><h2>${t(`account.address.${kind}`)}</h2>${searchableList(c, { customer, all, reference, kind, add: html``, actions: (address) => addressActions(c, customer, address, kind) })}</section>`
+  const content = isTweaked(c)
+    ? html`<div class="account-address addresses-base"><p><a class="btn btn-primary" href="${urlFor(c, 'frontend.account.address.create.page')}">${t('account.address.add')}</a></p>
+    <div class="row">${KINDS.map((kind) => html`<div class="col-md-6">${listOf(kind)}</div>`)}</div></div>`
+    : html`<div class="account-address">
     <p><a class="btn btn-primary" href="${urlFor(c, 'frontend.account.address.create.page')}">${t('account.address.add')}</a></p>
     <div class="row address-list">${all.map((address) => addressCard(c, customer, address, reference))}</div></div>`
   return renderAccountPage(c, {
@@ -35,20 +43,28 @@ function addressCard(c: ShopContext, customer: Customer, address: StoredAddress,
   const t = textsOf(c)
   const isBilling = address.id === customer.billingAddressId
   const isShipping = address.id === customer.shippingAddressId
-  const setDefault = (type: 'billing' | 'shipping') =>
-    html`<form class="address-action-set-default" action="${urlFor(c, 'frontend.account.address.set-default-address', { type, addressId: address.id })}" method="post"><button type="submit" class="btn btn-link btn-sm">${t(`account.address.use.${type}`)}</button></form>`
   return html`<div class="col-md-6 address-card"><div class="card"><div class="card-body">
     ${isBilling ? html`<span class="badge bg-primary">${t('account.address.defaultBilling')}</span> ` : ''}${isShipping ? html`<span class="badge bg-primary">${t('account.address.defaultShipping')}</span>` : ''}
     ${addressView(c, address, reference)}
-    <div class="address-actions">
+    ${addressActions(c, customer, address)}</div></div></div>`
+}
+
+/** What can be done with an address; in a list of one kind it is offered for that alone. */
+function addressActions(c: ShopContext, customer: Customer, address: StoredAddress, only?: AddressKind): Html {
+  const t = textsOf(c)
+  const isBilling = address.id === customer.billingAddressId
+  const isShipping = address.id === customer.shippingAddressId
+  const setDefault = (type: AddressKind) =>
+    html`<form class="address-action-set-default" action="${urlFor(c, 'frontend.account.address.set-default-address', { type, addressId: address.id })}" method="post"><button type="submit" class="btn btn-link btn-sm">${t(`account.address.use.${type}`)}</button></form>`
+  return html`<div class="address-actions">
       <a class="btn btn-light btn-sm" href="${urlFor(c, 'frontend.account.address.edit.page', { addressId: address.id })}">${t('account.address.edit')}</a>
-      ${isBilling ? '' : setDefault('billing')}${isShipping ? '' : setDefault('shipping')}
+      ${isBilling || only === 'shipping' ? '' : setDefault('billing')}${isShipping || only === 'billing' ? '' : setDefault('shipping')}
       ${
         isBilling || isShipping
           ? ''
           : html`<form class="address-action-delete" action="${urlFor(c, 'frontend.account.address.delete', { addressId: address.id })}" method="post"><button type="submit" class="btn btn-link btn-sm">${t('account.address.delete')}</button></form>`
       }
-    </div></div></div></div>`
+    </div>`
 }
 
 /** The form for one address, a new one if `address` is absent. `returnTo` is the route it leads to. */

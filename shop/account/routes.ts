@@ -6,6 +6,7 @@ import { readFields } from '../transport/form-fields.ts'
 import { honoPath, urlFor } from '../transport/routes.ts'
 import { addFlash } from '../transport/session.ts'
 import { addressEditorRoutes } from './address-editor-routes.ts'
+import { addressManagerRoutes } from './address-manager-routes.ts'
 import { addressRoutes } from './address-routes.ts'
 import { currentCustomer } from './current.ts'
 import { entryRoutes } from './entry-routes.ts'
@@ -40,6 +41,8 @@ async function saveProfile(c: ShopContext, form: ProfileForm): Promise<Response>
 export const accountRoutes = new Hono<ShopEnv>()
   .route('/', entryRoutes)
   .route('/', profileRoutes)
+  // Before those with an id in the place of a word.
+  .route('/', addressManagerRoutes)
   .route('/', addressRoutes)
   .route('/', addressEditorRoutes)
   .route('/', newsletterRoutes)

@@ -15,6 +15,7 @@ import {
 import type { Html, ShopContext } from '../context.ts'
 import type { Flash } from '../database/schema.ts'
 import { alertBoxes } from '../layout/alerts.ts'
+import { isTweaked } from '../layout/platform.ts'
 import { textsOf } from '../layout/text.ts'
 import type { Block } from '../payments/confirm-block.ts'
 import { informationOpener } from '../shell/information.ts'
@@ -103,9 +104,19 @@ function addresses(c: ShopContext, { billing, shipping, reference }: ConfirmCont
   const card = (kind: 'shipping' | 'billing', content: Html) => {
     const { id } = kind === 'shipping' ? shipping : billing
     const change = kind === 'shipping' ? 'changeShipping' : 'changeBilling'
+    const manager = {
+      initialTab: kind,
+      activeShippingAddressId: shipping.id,
+      activeBillingAddressId: billing.id,
+      addressManagerUrl: urlFor(c, 'frontend.account.addressmanager'),
+      addressSwitchUrl: urlFor(c, 'frontend.account.address.switch-default'),
+    }
+    const script = isTweaked(c)
+      ? html` data-address-manager="true" data-address-manager-options="${JSON.stringify(manager)}"`
+      : html` data-address-editor="true" data-address-editor-options="${JSON.stringify({ [change]: true, addressId: id })}"`
     return html`<div class="col-sm-6 confirm-${kind}-address"><div class="card checkout-card"><div class="card-body"><h2 class="card-title">${t(`checkout.address.${kind}`)}</h2>
       <div class="confirm-address-${kind}">${content}</div>
-      <a class="btn btn-light btn-sm" href="${urlFor(c, 'frontend.account.address.edit.page', { addressId: id })}" data-address-editor="true" data-address-editor-options="${JSON.stringify({ [change]: true, addressId: id })}">${t(`checkout.address.change.${kind}`)}</a>
+      <a class="btn btn-light btn-sm" href="${urlFor(c, 'frontend.account.address.edit.page', { addressId: id })}"${script}>${t(`checkout.address.change.${kind}`)}</a>
     </div></div></div>`
   }
   return html`<div class="confirm-address"><div class="row js-confirm-overview-addresses">

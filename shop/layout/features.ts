@@ -13,18 +13,21 @@ const FLAGS = [
   [ACCESSIBILITY_TWEAKS, 'accessibility.tweaks'],
 ] as const
 
+/** A flag that is known from 6.6.10 on (contract, versions F1). */
+const NEWER = ['ADDRESS_SELECTION_REWORK', 'address.selection.rework'] as const
+
+/** On in releases whose pages have them. */
+const TWEAKS = new Set<string>([ACCESSIBILITY_TWEAKS, NEWER[0]])
+
 /** Whether the comma-separated `STATEFRONT_FEATURES` contains the flag. */
 function isActive(c: ShopContext, flag: string): boolean {
   const isNamed = (process.env['STATEFRONT_FEATURES'] ?? '').split(',').includes(flag)
-  const isOn = flag === ACCESSIBILITY_TWEAKS ? isTweaked(c) : flag === AHEAD ? isAhead(c) : isNewest(c) && ON.has(flag)
+  const isOn = TWEAKS.has(flag) ? isTweaked(c) : flag === AHEAD ? isAhead(c) : isNewest(c) && ON.has(flag)
   return isNamed || isOn
 }
 
 /** Whether page numbers are links instead of radio buttons. */
 export const hasPageLinks = (c: ShopContext): boolean => isActive(c, ACCESSIBILITY_TWEAKS)
-
-/** A flag that is known from 6.6.10 on, and off (contract, versions F1). */
-const NEWER = ['ADDRESS_SELECTION_REWORK', 'address.selection.rework'] as const
 
 const AHEAD = 'V6_8_0_0'
 
@@ -37,7 +40,7 @@ const NEWEST = [
 ] as const
 
 /** Flags of older releases that are always on there. */
-const ON = new Set<string>(['V6_7_0_0', NEWER[0]])
+const ON = new Set<string>(['V6_7_0_0'])
 
 /** All flags, for `window.features` (contract, shell 1.4). */
 export function featureTable(c: ShopContext): Record<string, boolean> {

@@ -134,6 +134,10 @@ export const ROUTE_RULES = {
     ends: true,
   }),
   'frontend.account.addressbook': action('/widgets/account/address-book', { login: 'any' }),
+  'frontend.account.addressmanager': fragment('/widgets/account/address-manager', { methods: BOTH, login: 'any' }),
+  'frontend.account.addressmanager.switch': action('/widgets/account/address-manager/switch', { login: 'any' }),
+  'frontend.account.addressmanager.edit': action('/widgets/account/address-manager/{addressId}', { login: 'any' }),
+  'frontend.account.address.switch-default': action('/account/address/switch', { login: 'any' }),
   'frontend.account.newsletter': action('/widgets/account/newsletter', { login: 'account' }),
   'widgets.account.order.detail': fragment('/widgets/account/order/detail/{id}', { login: 'any', private: true }),
 

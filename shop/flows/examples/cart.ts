@@ -30,6 +30,18 @@ export const CART: Examples = {
   'address-editor': () =>
     `<a class="btn btn-light" href="/account/address" data-address-editor="true" ${optionsOf('address-editor', { changeBilling: true })}>Change billing address</a>
 ${DIALOG}`,
+  'address-manager': () =>
+    `<a class="btn btn-light" href="/account/address" data-address-manager="true" ${optionsOf('address-manager', { initialTab: 'billing' })}>Choose addresses</a>
+${DIALOG}`,
+  'address-search': () => `<div data-address-search="true">
+  <input type="search" class="address-manager-list-search form-control" aria-label="Search addresses">
+  <ul class="address-manager-list-wrapper">
+    <li><div class="address-manager-select-address">Robin Hale, Lindenweg 4, Berlin</div></li>
+    <li><div class="address-manager-select-address">Robin Hale, Am Markt 3, Bremen</div></li>
+  </ul>
+  <p class="address-manager-no-address d-none">No address contains this.</p>
+  <p class="address-manager-empty-address d-none">There is no address.</p>
+</div>`,
   'account-guest-abort-button': () =>
     `<a class="btn btn-light" href="/account/logout" data-account-guest-abort-button="true">End guest session</a>`,
   'wishlist-widget':

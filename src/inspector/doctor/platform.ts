@@ -60,6 +60,8 @@ export const PLATFORM_PLUGINS: Readonly<Record<string, { selector: string; secti
   OffCanvasTabs: { selector: '[data-off-canvas-tabs]', section: 'shell 12' },
   RemoteClick: { selector: '[data-remote-click]', section: 'shell 13' },
   AddressEditor: { selector: '[data-address-editor]', section: 'shell 14.3' },
+  AddressManager: { selector: '[data-address-manager]', section: 'versions B3' },
+  AddressSearch: { selector: '[data-address-search]', section: 'versions B3' },
   OffCanvasFilter: { selector: '[data-off-canvas-filter]', section: 'catalog 1.6' },
   DatePicker: { selector: '[data-date-picker]', section: 'catalog 9' },
   FormCmsHandler: { selector: '.cms-element-form form', section: 'shell 18' },

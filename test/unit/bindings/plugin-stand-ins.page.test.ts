@@ -89,6 +89,8 @@ describe('instances', () => {
     ['OffCanvasTabs', '<a data-off-canvas-tabs></a>'],
     ['RemoteClick', '<a data-remote-click></a>'],
     ['AddressEditor', '<a data-address-editor></a>'],
+    ['AddressManager', '<a data-address-manager></a>'],
+    ['AddressSearch', '<div data-address-search></div>'],
     ['OffCanvasFilter', '<a data-off-canvas-filter></a>'],
     ['CountryStateSelect', '<select data-country-state-select></select>'],
     ['ClearInput', '<input data-clear-input>'],

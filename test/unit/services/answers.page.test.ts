@@ -1,6 +1,6 @@
 /** The address of each request, and the accepted part of its response, call by call. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { fetchAddressEditor } from '../../../src/services/account/addresses.ts'
+import { fetchAddressEditor, fetchAddresses } from '../../../src/services/account/addresses.ts'
 import { fetchCountryStates } from '../../../src/services/forms/countries.ts'
 import { postForm, sendForm } from '../../../src/services/forms/forms.ts'
 import { UnexpectedAnswer } from '../../../src/services/kit/errors.ts'
@@ -106,6 +106,20 @@ describe('the editor of addresses (contract, shell 14.3)', () => {
   test.each(['', '<form>Log in</form>'])('is not %j', async (html) => {
     answerWith(() => fragment(html))
     await expect(ask('a')).rejects.toThrow(html ? '.js-address-editor' : 'without content')
+  })
+})
+
+describe('the form of the address manager (contract, versions B3)', () => {
+  test.each([
+    ['a1', '/manager/a1?type=billing'],
+    ['', '/manager?type=billing'],
+    ['a/1', '/manager/a%2F1?type=billing'],
+  ])('is asked for by a post with nothing in it, at the address of %j', async (id, asked) => {
+    const requests = answerWith(() => fragment('<div class="manager"></div>'))
+    await fetchAddresses({ url: '/manager', root: '.manager', form: { type: 'billing', id }, signal })
+    const [request] = requests
+    expect([request?.method, request?.url, await request?.text()]).toEqual(['POST', `${location.origin}${asked}`, ''])
+    expect(request?.headers.get('Content-Type')).not.toContain('json')
   })
 })
 

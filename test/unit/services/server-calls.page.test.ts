@@ -1,7 +1,12 @@
 /** The rules for every request to the server (contract, shell 2; quality, B15). */
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { fetchVariants } from '../../../src/services/accessories/accessories.ts'
-import { fetchAddressEditor } from '../../../src/services/account/addresses.ts'
+import {
+  fetchAddressEditor,
+  fetchAddresses,
+  saveAddress,
+  setDefaultAddress,
+} from '../../../src/services/account/addresses.ts'
 import { readVisitor } from '../../../src/services/analytics/tracker-page.ts'
 import { askEarlier, authorise, configure, createBilling, describeForm } from '../../../src/services/card-app/app.ts'
 import type { CardAppCalls } from '../../../src/services/card-app/page-options.ts'
@@ -86,6 +91,8 @@ type Call = {
   isPost?: true
   /** The result for an empty response, 204; an error by default. */
   empty?: unknown
+  /** The status of the error for another page, if not 200: it can only be the login. */
+  leadsTo?: number
   /** The status of this error, if not 204. */
   emptyStatus?: number
 }
@@ -135,6 +142,28 @@ const CALLS: readonly Call[] = [
     answer: () => fragment('<div class="js-address-editor">Ada</div>'),
     // Contract, shell 14.3.
     json: { id: 'a1', changeableAddresses: { changeShipping: true, changeBilling: false } },
+  },
+  {
+    name: 'fetchAddresses',
+    call: (signal) => fetchAddresses({ url: URL, root: '.manager', signal }),
+    answer: () => fragment('<div class="manager">Ada</div>'),
+    leadsTo: 401,
+  },
+  {
+    name: 'setDefaultAddress',
+    call: (signal) => setDefaultAddress({ url: URL, root: '.manager', id: 'a1', type: 'shipping', signal }),
+    answer: () => fragment('<div class="manager">Ada</div>'),
+    // Contract, versions B3.
+    json: { id: 'a1', type: 'shipping' },
+    leadsTo: 401,
+  },
+  {
+    name: 'saveAddress',
+    call: (signal) => saveAddress({ url: URL, root: '.manager', body: form(), signal }),
+    answer: () => fragment('<div class="manager"><form></form></div>'),
+    form: true,
+    empty: null,
+    leadsTo: 401,
   },
   {
     name: 'authorise',
@@ -403,7 +432,10 @@ describe.each(CALLS)(
         const response = fragment(DOCUMENT)
         return Object.defineProperty(response, 'redirected', { value: true })
       })
-      await expect(call(signal())).rejects.toMatchObject({ name: 'UnexpectedAnswer', status: 200 })
+      await expect(call(signal())).rejects.toMatchObject({
+        name: 'UnexpectedAnswer',
+        status: expected.leadsTo ?? 200,
+      })
     })
 
     test('an answer that breaks off is none', async () => {

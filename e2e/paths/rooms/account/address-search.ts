@@ -1,0 +1,64 @@
+/** A search among the addresses of an account. */
+import { expect, type Page } from 'playwright/test'
+import { addressSearchMachine } from '../../../../src/machines/account/address-search.ts'
+import { addressSearchCases } from '../../../../test/model/account/cases/address-search.ts'
+import { ShopPage } from '../../../models/shop-page.ts'
+import { defineRoom } from '../../support/room.ts'
+
+const LIST = `<input type="search" class="address-manager-list-search" aria-label="Search">
+  <ul class="address-manager-list-wrapper"><li class="address-manager-select-address">Am Markt 3</li><li class="address-manager-select-address">Lindenweg 4</li></ul>
+  <p class="address-manager-no-address d-none">None contains it.</p><p class="address-manager-empty-address d-none">There is none.</p>`
+
+const place = (page: Page) => page.locator('[data-address-search]')
+const field = (page: Page) => place(page).getByRole('searchbox')
+const shown = (page: Page, texts: readonly string[]) =>
+  expect(place(page).locator('li, p').filter({ visible: true })).toHaveText([...texts])
+
+export const room = defineRoom({
+  flow: 'address-search',
+  machine: addressSearchMachine,
+  cases: addressSearchCases,
+  async open(page, { steps }) {
+    const home = new ShopPage(page)
+    await home.open('/')
+    await home.settle()
+    const first = steps[0]?.says ?? ''
+    await page.evaluate(
+      ({ html, kept, isEmpty }) => {
+        const element = Object.assign(document.createElement('div'), { innerHTML: html })
+        element.dataset['addressSearch'] = 'true'
+        if (isEmpty) for (const entry of element.querySelectorAll('li')) entry.remove()
+        const input = element.querySelector('input')
+        if (input) input.value = kept
+        document.querySelector('main')?.prepend(element)
+      },
+      {
+        html: LIST,
+        kept: first.includes('that an address contains') ? 'linden' : first.includes('that no address') ? 'x' : '',
+        isEmpty: first.includes('empty'),
+      },
+    )
+  },
+  requests: {},
+  does: {
+    'list.read': () => Promise.resolve(),
+    'the shopper types what an address contains': (page) => field(page).fill('linden'),
+    'the shopper types what no address contains': (page) => field(page).fill('nowhere'),
+    'the shopper empties the field, where there is no address': (page) => field(page).fill(' '),
+  },
+  automatic: ['list.read'],
+  objects: ({ steps }) =>
+    steps.filter(({ event }) => event.type === 'list.read').length !== 1 || steps[0]?.event.type !== 'list.read'
+      ? 'a list is read once, when it is there'
+      : steps[0].says.includes('empty') !== steps.some(({ says }) => says.includes('where there is no address'))
+        ? 'the list is empty, or it is not'
+        : undefined,
+  sees: {
+    'the list as it was printed': (page) => shown(page, ['Am Markt 3', 'Lindenweg 4']),
+    'the addresses that were found': (page) => shown(page, ['Lindenweg 4']),
+    'a sentence that none contains it': (page) => shown(page, ['None contains it.']),
+    'a sentence that there is none': (page) => shown(page, ['There is none.']),
+    'nothing to read out': () => Promise.resolve(),
+    'something to read out in a moment': () => Promise.resolve(),
+  },
+})

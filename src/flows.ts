@@ -13,7 +13,8 @@ const TABLE = [
   { name: 'consent', selector: '[data-cookie-permission]', moment: 'load' },
   {
     name: 'cookie-settings',
-    selector: '.js-cookie-configuration-button button',
+    // Its link where the page names no other; a press on it shows a bare fragment otherwise.
+    selector: '.js-cookie-configuration-button button, [href$="/cookie/offcanvas"]',
     links: 'frontend.cookie.offcanvas',
     asks: 'frontend.cookie.offcanvas',
   },

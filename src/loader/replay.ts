@@ -204,18 +204,6 @@ export function keepInteractions({
     }
   }
 
-  for (const entry of entries.values())
-    if (entry.news)
-      addEventListener(
-        entry.news,
-        (event) => {
-          const { name } = entry
-          if (event.target === document)
-            for (const element of document.querySelectorAll(`[data-${name}]`))
-              if (!isMounted(element, name)) void mount(element, entry).then(() => element.dispatchEvent(copyOf(event)))
-        },
-        true,
-      )
   for (const type of HELD) addEventListener(type, onInteraction, true)
   for (const type of PASSING) addEventListener(type, onPassing, true)
 
@@ -254,4 +242,4 @@ export function replay(event: Event, element?: Element) {
 }
 
 /** An event of the same kind with the same details, e.g. whether a finger or a mouse clicked. */
-const copyOf = (event: Event) => new (event.constructor as typeof Event)(event.type, event)
+export const copyOf = (event: Event) => new (event.constructor as typeof Event)(event.type, event)

@@ -5,7 +5,6 @@ import { offerBootstrap } from './bootstrap.ts'
 import { ENTRY, FILES, importAgain, importBinding } from './chunks.ts'
 import { isCutOff } from './cut-off.ts'
 import type { FlowLine } from './flow-line.ts'
-import { linksTo } from './links.ts'
 import { createMounting } from './mounting.ts'
 import { offerPlugins } from './plugins.ts'
 import { isLeftAlone, keepInteractions, replay } from './replay.ts'
@@ -55,6 +54,7 @@ export function startLoader(table: readonly FlowLine[]) {
   const events = { isLeftAlone, replay }
   const { whenIdle } = mounting
   const early = {
+    ...mounting,
     later,
     files: FILES,
     path: location.pathname,
@@ -62,8 +62,6 @@ export function startLoader(table: readonly FlowLine[]) {
     events,
     isCutOff,
     isAtHand,
-    whenIdle,
-    load: mounting.load,
   }
   const { page, storefront } = createPage(
     entries,
@@ -73,8 +71,6 @@ export function startLoader(table: readonly FlowLine[]) {
   )
   /** On a page that is inspected, flows start once they are watched. */
   let watched: Promise<void> | undefined
-
-  for (const { name, links } of table) if (links) page.widen(name, linksTo(links))
 
   // The entry of a panel that was open when the shopper left for another page; back must not stop at it.
   if (history.state === PANEL_HISTORY_STATE) history.back()

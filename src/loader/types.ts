@@ -9,7 +9,7 @@ import type { FlowLine, FlowStart } from './flow-line.ts'
 
 /** Which elements get which binding, when, and from where. */
 export type BindingEntry = FlowStart &
-  Pick<FlowLine, 'asks' | 'news' | 'isForFocus'> & {
+  Pick<FlowLine, 'asks' | 'news' | 'links' | 'isForFocus'> & {
     /** Loads the binding; by default from the chunk with the flow's name. */
     load?: () => Promise<Binding>
   }
@@ -153,6 +153,9 @@ export type Early = {
   isAtHand: (entry: BindingEntry) => unknown
   /** Runs the code of a flow. */
   load: (entry: BindingEntry) => Promise<Binding>
+  isMounted: (element: Element, flow: string) => boolean | undefined
+  /** Resolves with whether the flow runs on the element. */
+  mount: (element: Element, entry: BindingEntry) => Promise<boolean>
   /** Runs a task when the browser is idle. */
   whenIdle: (task: () => unknown) => Promise<unknown>
   /** Whether no page can be had from the shop. */

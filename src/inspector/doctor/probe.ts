@@ -73,6 +73,8 @@ export function createProbe(isLive: boolean) {
         isLeftAlone: () => true,
         replay: () => undefined,
       },
+      isMounted: () => false,
+      mount: () => Promise.resolve(false),
       isAtHand: () => false,
       load: () => Promise.reject(new Error('nothing is loaded here')),
       whenIdle: () => Promise.resolve(),

@@ -11,6 +11,8 @@ import { startForFocus } from './for-focus.ts'
 import { showHeard } from './heard.ts'
 import { loadMarkedEntries } from './history.ts'
 import { keepOnPage } from './keep-on-page.ts'
+import { widenByLinks } from './links.ts'
+import { hearNews } from './news.ts'
 
 /** What Bootstrap starts by itself (contract, shell 1.1). */
 const STARTERS = '[data-bs-ride=carousel],[data-bs-spy=scroll]'
@@ -81,6 +83,8 @@ export const binding: Binding = {
       // A network that is lost before a person comes costs a sentence. Where a site's bundler has made the files, it knows their places.
       fetchAhead: () => awake ?? (early.files && !savesData() && fetchModule(`${early.files}first-sign.js`)),
     })
+    widenByLinks(page)
+    hearNews(early)
     startForFocus(page)
     loadMarkedEntries(early.path)
     if (kept) offer(kept)

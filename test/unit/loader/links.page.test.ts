@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { linksTo } from '../../../src/loader/links.ts'
+import { linksTo } from '../../../src/loader/later/links.ts'
 
 const ROUTE = 'frontend.cookie.offcanvas'
 const page = window as { router?: unknown }

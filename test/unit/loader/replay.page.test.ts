@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { showHeard } from '../../../src/loader/later/heard.ts'
 import { watchIntent } from '../../../src/loader/later/intent.ts'
+import { hearNews } from '../../../src/loader/later/news.ts'
 import { keepInteractions } from '../../../src/loader/replay.ts'
 import type { BindingEntry, MountContext } from '../../../src/loader/types.ts'
 import { createTestPage, type TestPage } from '../support/page.ts'
@@ -894,13 +895,14 @@ test('news told to the document start a flow on whatever has its marker, and are
   document.body.insertAdjacentHTML('beforeend', '<i data-box class="first"></i><i data-box></i>')
   const heard: string[] = []
   const code = lateCode()
-  const { mounting } = start({
+  const { entries, mounting } = start({
     name: 'box',
     selector: '[data-box].first',
     moment: 'present',
     news: 'updateBuyWidget',
     load: code.load,
   })
+  hearNews({ entries, ...mounting })
   const boxes = [...document.querySelectorAll('[data-box]')]
   const tell = (url: string) => document.dispatchEvent(new CustomEvent('updateBuyWidget', { detail: { url } }))
   tell('/1')

@@ -23,7 +23,12 @@ async function loaded(binding: Binding): Promise<Binding> {
 export const events: Early['events'] = { isLeftAlone, replay }
 
 /** What the entry shares with the code after it, of which nothing has run. */
-const earlyOf = (entries: Map<string, BindingEntry>): Early => ({
+const earlyOf = (
+  entries: Map<string, BindingEntry>,
+  { isMounted, mount }: Pick<Mounting, 'isMounted' | 'mount'>,
+): Early => ({
+  isMounted,
+  mount,
   later: {
     isWhole: () => false,
     fetchWhole: () => Promise.resolve(),
@@ -66,7 +71,7 @@ export function createTestPage(table: readonly (BindingEntry & { binding?: Bindi
       atHand: () => Promise.resolve(false),
       offerRetry: () => undefined,
       loadAgain: (flow) => Promise.reject(new Error(`nothing loads ${flow} again`)),
-      early: earlyOf(entries),
+      early: earlyOf(entries, mounting),
     },
     () => Promise.reject(new Error('nothing inspects this page')),
   )

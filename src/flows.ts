@@ -11,6 +11,8 @@ const TABLE = [
   { name: 'viewport', selector: 'html', moment: 'load' },
   { name: 'cart-widget', moment: 'load' },
   { name: 'consent', selector: '[data-cookie-permission]', moment: 'load' },
+  { name: 'cookie-groups', moment: 'request' },
+  { name: 'feature-consent', moment: 'request' },
   {
     name: 'cookie-settings',
     // Its link where the page names no other; a press on it shows a bare fragment otherwise.
@@ -398,6 +400,8 @@ type Modules = {
   viewport: typeof import('./bindings/shell/viewport.ts')
   'cart-widget': typeof import('./bindings/cart/cart-widget.ts')
   consent: typeof import('./bindings/consent/consent.ts')
+  'cookie-groups': typeof import('./bindings/consent/cookie-groups.ts')
+  'feature-consent': typeof import('./bindings/consent/feature-consent.ts')
   'cookie-settings': typeof import('./bindings/consent/cookie-settings.ts')
   'flash-messages': typeof import('./bindings/shell/flash-messages.ts')
   'off-canvas-cart': typeof import('./bindings/cart/off-canvas-cart.ts')

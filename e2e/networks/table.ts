@@ -18,6 +18,8 @@ export const OUT_OF_REACH: Readonly<Record<string, string>> = {
   'form-preserver': 'it runs before the network can go, and stores what is typed in the browser',
   'form-field-toggle': RUNS_AT_REST,
   timezone: 'it notes the time zone in a cookie once the page is at rest, and asks nothing',
+  'cookie-groups': 'it asks by itself as a page begins or a decision is made, and a decision stands without its answer',
+  'feature-consent': 'pages of 6.7 have it, and its paths play each lost answer; the panel is that of cookie-settings',
   'web-fonts-permission': RUNS_AT_REST,
   'analytics-permission': RUNS_AT_REST,
   'third-party-events': 'it begins by itself; a script that is lost is asked for again once the network is back',

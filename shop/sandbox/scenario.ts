@@ -97,6 +97,10 @@ const ScenarioSchema = z.strictObject({
   guarantee: z.enum(['label', 'paragraph', 'inline']).default('paragraph'),
   /** Pages of 6.7 open the cart's panel when something is added; otherwise a sentence says so. */
   opensCart: z.boolean().default(true),
+  /** Of 6.7: the shop notes decisions on cookies. */
+  notesConsent: z.boolean().default(true),
+  /** Of 6.7: the shop has changed its settings of cookies. */
+  hasNewCookies: z.boolean().default(false),
   /** The shop is closed. */
   maintenance: z.boolean().default(false),
   /** The captcha of the forms: the shop's own picture, or a third party's, and what that says. */

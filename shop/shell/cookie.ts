@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { Html, ShopContext } from '../context.ts'
 import { icon } from '../layout/icon.ts'
-import { isRecent } from '../layout/platform.ts'
+import { isNewest, isRecent } from '../layout/platform.ts'
 import { type Texts, textsOf } from '../layout/text.ts'
 import type { Part } from '../parts.ts'
 import { toInformation } from './information.ts'
@@ -56,7 +56,7 @@ const GROUPS: readonly CookieGroup[] = [
 ]
 
 /** The groups that have an entry. */
-const groupsOf = (c: ShopContext): CookieGroup[] => {
+export const groupsOf = (c: ShopContext): CookieGroup[] => {
   const isThere = ({ part, isNew }: CookieEntry) => (!part || c.var.parts.has(part)) && (!isNew || isRecent(c))
   return GROUPS.map((group) => ({ ...group, entries: group.entries.filter(isThere) })).filter(
     ({ entries }) => entries.length > 0,
@@ -96,7 +96,18 @@ function cookieEntry(t: Texts, entry: CookieEntry, required: boolean): Html {
   </div>`
 }
 
-function cookieGroup(t: Texts, { text, required, entries }: CookieGroup): Html {
+/** The switch of a group's entries: as 6.7 prints it, a button beside them (contract, versions C9). */
+function entriesOf(c: ShopContext, text: string, content: Html): Html {
+  const t = textsOf(c)
+  if (!isNewest(c))
+    return html`<div class="offcanvas-cookie-entries">${icon('arrow-head-down', t('consent.expand'))}${content}</div>`
+  const id = `offcanvas-cookie-entries-${text}`
+  return html`<button type="button" class="btn btn-link-inline offcanvas-cookie-entries-toggle" data-bs-toggle="collapse" data-bs-target="#${id}" aria-expanded="false" aria-controls="${id}">${t('consent.expand')}</button>
+    <div class="offcanvas-cookie-entries collapse" id="${id}">${content}</div>`
+}
+
+function cookieGroup(c: ShopContext, { text, required, entries }: CookieGroup): Html {
+  const t = textsOf(c)
   const name = t(`consent.group.${text}`)
   const id = `cookie_${name}`
   const fixed = required ? html` checked disabled data-cookie-required="true"` : ''
@@ -105,10 +116,7 @@ function cookieGroup(t: Texts, { text, required, entries }: CookieGroup): Html {
       <input type="checkbox" class="form-check-input offcanvas-cookie-parent-input" id="${id}"${fixed}>
       <label class="form-check-label" for="${id}">${name}</label>
     </div>
-    <div class="offcanvas-cookie-entries">
-      ${icon('arrow-head-down', t('consent.expand'))}<p>${t(`consent.group.${text}.text`)}</p>
-      ${entries.map((entry) => cookieEntry(t, entry, required))}
-    </div>
+    ${entriesOf(c, text, html`<p>${t(`consent.group.${text}.text`)}</p>${entries.map((entry) => cookieEntry(t, entry, required))}`)}
   </div>`
 }
 
@@ -118,7 +126,7 @@ export function cookiePanel(c: ShopContext): Html {
   return html`<div class="offcanvas-header"><button class="btn btn-light offcanvas-close js-offcanvas-close" type="button">${icon('x')} ${t('consent.close')}</button></div>
 <div class="offcanvas-body"><div class="offcanvas-cookie">
   <div class="offcanvas-cookie-description"><h2 class="offcanvas-cookie-title">${t('consent.title')}</h2><p>${t('consent.text')}</p><div class="row offcanvas-cookie-header"><div class="col">${t('consent.purposes')}</div></div></div>
-  <div class="offcanvas-cookie-list">${groupsOf(c).map((group) => cookieGroup(t, group))}</div>
+  <div class="offcanvas-cookie-list">${groupsOf(c).map((group) => cookieGroup(c, group))}</div>
   <div class="d-grid"><button type="button" class="btn btn-primary js-offcanvas-cookie-deny">${t('consent.bar.deny')}</button></div>
   <div class="d-grid"><button type="submit" class="btn btn-primary js-offcanvas-cookie-accept-all">${t('consent.acceptAll')}</button></div>
   <div class="d-grid"><button type="submit" class="btn btn-light js-offcanvas-cookie-submit">${t('consent.save')}</button></div>

@@ -6,6 +6,7 @@
  */
 import type { ShopContext } from '../context.ts'
 import type { Language } from '../database/schema.ts'
+import { isNewest } from '../layout/platform.ts'
 import { languageOf } from '../layout/text.ts'
 import { inLanguage } from './language.ts'
 
@@ -70,6 +71,9 @@ export const ROUTE_RULES = {
   'frontend.menu.offcanvas': fragment('/widgets/menu/offcanvas'),
   'frontend.cookie.offcanvas': fragment('/cookie/offcanvas'),
   'frontend.cookie.permission': fragment('/cookie/permission'),
+  'frontend.cookie.groups': fragment('/cookie/groups'),
+  'frontend.cookie.consent.offcanvas': fragment('/cookie/consent-offcanvas'),
+  'frontend.cookie.consent.log': action('/cookie/consent-log'),
   'frontend.cms.page': fragment('/widgets/cms/{id}', { methods: BOTH }),
   'frontend.cms.navigation.page': fragment('/widgets/cms/navigation/{navigationId}', { methods: BOTH }),
   'frontend.cms.navigation.filter': fragment('/widgets/cms/navigation/{navigationId}/filter', { methods: BOTH }),
@@ -236,6 +240,21 @@ export function queryText(parameters: Readonly<Record<string, string>>): string 
 
 /** The addresses for a page's script, in `window.router` (contract, shell 1.4). */
 export function routerTable(c: ShopContext): Record<string, string> {
+  return { ...olderRoutes(c), ...(isNewest(c) && newerRoutes(c)) }
+}
+
+/** Of 6.7 (contract, versions C1); where decisions on cookies are not noted, their route is not printed. */
+function newerRoutes(c: ShopContext): Record<string, string> {
+  const names = [
+    'frontend.cookie.groups',
+    'frontend.cookie.consent.offcanvas',
+    'frontend.account.login.page',
+    ...(c.var.sandbox.scenario.notesConsent ? (['frontend.cookie.consent.log'] as const) : []),
+  ] as const
+  return Object.fromEntries(names.map((name) => [name, urlFor(c, name)]))
+}
+
+function olderRoutes(c: ShopContext): Record<string, string> {
   return {
     'frontend.cart.offcanvas': urlFor(c, 'frontend.cart.offcanvas'),
     'frontend.cookie.offcanvas': urlFor(c, 'frontend.cookie.offcanvas'),
@@ -244,7 +263,7 @@ export function routerTable(c: ShopContext): Record<string, string> {
     'frontend.menu.offcanvas': urlFor(c, 'frontend.menu.offcanvas'),
     'frontend.cms.page': inLanguage(languageOf(c), '/widgets/cms'),
     'frontend.cms.navigation.page': inLanguage(languageOf(c), '/widgets/cms/navigation'),
-    'frontend.account.addressbook': urlFor(c, 'frontend.account.addressbook'),
+    ...(!isNewest(c) && { 'frontend.account.addressbook': urlFor(c, 'frontend.account.addressbook') }),
     'frontend.country.country-data': urlFor(c, 'frontend.country.country.data'),
     'frontend.shopware_analytics.customer.data': urlFor(c, 'frontend.shopware_analytics.customer.data'),
     'frontend.app-system.generate-token': inLanguage(languageOf(c), '/app-system/Placeholder/generate-token'),

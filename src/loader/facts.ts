@@ -1,6 +1,6 @@
 /** The facts that flows tell, with what each carries. A page's own flows add theirs to `Facts` by declaration merging. */
 import type { CartLine, CartNews } from '../services/contract/cart.ts'
-import type { ConsentChanges } from '../services/contract/cookies.ts'
+import type { ConsentChanges, Decision } from '../services/contract/cookies.ts'
 import type { Markup } from '../services/contract/markup.ts'
 
 export interface FactsOfFlows {
@@ -16,6 +16,10 @@ export interface FactsOfFlows {
   'cart.shown': { lines: readonly CartLine[] }
   /** Purposes that were allowed (true) or withdrawn (false), by the name of their cookie. */
   'consent.changed': { changes: ConsentChanges }
+  /** The shopper has decided about cookies, and the browser has been told. */
+  'consent.kept': Decision
+  /** A page's script asks for the cookie of one feature; what it says of it may be anything. */
+  'consent.requested': { detail: unknown }
   /** A page that asks for consent by itself says whether statistics are allowed. */
   'tracking.decided': { isGiven: boolean }
   /** A buy box has been replaced by that of another variant. */

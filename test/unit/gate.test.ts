@@ -16,6 +16,7 @@ const ROOT = join(import.meta.dirname, '..', '..')
 const WITHOUT_VIEW: Readonly<Record<string, string>> = {
   'apple-pay': 'the wallet draws its button and its sheet; both wallets share the message beside it',
   'alert-dismiss': 'the alert leaves the page, or fades by its own class',
+  'cookie-groups': 'the bar of consent asks anew; what is noted changes nothing on the page',
   'form-scroll-to-invalid-field': 'the page scrolls, and the browser says what is wrong',
   'express-purchase': 'presses on the other buttons are refused',
   'event-tracker': 'what is told of a page changes nothing on it',
@@ -37,6 +38,7 @@ const WITHOUT_SPEC: Readonly<Record<string, string>> = {
   'alert-dismiss': 'page tests: a message fades and leaves the page',
   'clear-input': 'page tests: it writes into one field',
   collapse: 'page tests, and the specs of what is folded by it',
+  'cookie-groups': 'page tests, and the spec of feature-consent',
   dropdown: 'page tests: a menu beside its button, moved in by keys',
   'express-purchase': 'page tests: no second button begins, and the spec of the express button',
   'form-submission': 'page tests, and the specs of the flows that send forms',

@@ -136,6 +136,8 @@ ${PANES}`,
 </div>`,
   'cookie-settings': () =>
     `<span class="js-cookie-configuration-button"><button type="button" class="btn btn-primary">Cookies</button></span>`,
+  'cookie-groups': () => '<!-- Nothing: on pages of 6.7 it compares the settings of cookies, and notes decisions. -->',
+  'feature-consent': () => '<!-- Nothing: on pages of 6.7 a guest’s heart opens its panel. -->',
   'web-fonts-permission': ({ fonts }) => `<div data-web-fonts="true" ${optionsOf('web-fonts', fonts)}></div>`,
   'web-fonts': ({ fonts }) => `<div data-web-fonts="true" ${optionsOf('web-fonts', fonts)}></div>`,
   'analytics-permission': () => '<!-- Nothing: it starts the trackers of the page once the shopper allows them. -->',

@@ -12,7 +12,7 @@ import { fetchAllCookies } from '../../services/consent/on-demand.ts'
 import { dispatchOwn, hearSaid, wordsIn } from '../../services/consent/said-elsewhere.ts'
 import { isAsked, isPrerendered, watchDecisions } from '../../services/consent/watch-decisions.ts'
 import type { ConsentChanges } from '../../services/contract/cookies.ts'
-import { panelPath } from '../../services/kit/router.ts'
+import { hasRoute, panelPath } from '../../services/kit/router.ts'
 import { defineBinding, type Flow, liveOptions, loadView, onePerPage, reflectSnapshots, textOf } from '../kit.ts'
 import { BarOptions, barOf, ConsentOptions } from './consent-options.ts'
 import { startCookieBarRoom } from './cookie-bar-room.ts'
@@ -25,7 +25,11 @@ export const binding = defineBinding({
   attribute: 'cookie-permission',
   options: ConsentOptions,
   services: consentServices,
-  mount: ({ page }) => void consentOf(page),
+  mount({ element, page }) {
+    consentOf(page)
+    // Newer shops say by a hash when their settings have changed.
+    if (hasRoute('frontend.cookie.groups')) page.start(element, 'cookie-groups')
+  },
 })
 
 /**
@@ -112,7 +116,12 @@ function startConsent(flow: Flow<z.output<typeof ConsentOptions>, typeof consent
         sendBack({ type: 'decision.kept', isKept })
       }),
     },
-    actions: { announceKept: (_, { way }) => way === 'refused' && publish('onClickDenyButton') },
+    actions: {
+      announceKept: (_, decision) => {
+        page.announce('consent.kept', decision)
+        if (decision.way === 'refused') publish('onClickDenyButton')
+      },
+    },
   })
   const reflect = reflectConsent(bar, {
     onShown: () => publish('showCookieBar'),

@@ -34,7 +34,8 @@ export const binding = defineBinding({
   },
 })
 
-const settingsOf = onePerPage(
+/** The page's cookie settings. */
+export const settingsOf = onePerPage(
   { name: FLOW, attribute: 'cookie-configuration', options: SettingsOptions, services: settingsServices, at: barOf },
   (flow) => {
     const { page, options, services, run } = flow

@@ -4,6 +4,7 @@ import { reflectWishlistStorage } from '../../components/wishlist/wishlist-stora
 import { type WishlistStorageActor, wishlistStorageMachine } from '../../machines/wishlist/wishlist-storage.ts'
 import { focusAgain } from '../../page/focus.ts'
 import type { RawMarkup } from '../../services/contract/markup.ts'
+import { hasRoute, routePath } from '../../services/kit/router.ts'
 import { isStorageBlocked, readStored } from '../../services/kit/storage.ts'
 import {
   forgetWishlist,
@@ -22,6 +23,7 @@ import { announcerOf } from '../shell/announcer.ts'
 import { foundOn, StorageOptions, storageElement } from './wishlist-options.ts'
 
 const FLOW = 'wishlist-storage'
+const CONSENT_PANEL = 'frontend.cookie.consent.offcanvas'
 const storageServices = { readWishlist, mergeWishlist, saveWish }
 const loadFailure = () => loadView(import('../../components/wishlist/WishlistFailure.tsx'))
 
@@ -78,6 +80,12 @@ export const wishlistOf = onePerPage(
           insert('.wishlist-page', list, FLOW)
         },
         forget: forgetWishlist,
+        askConsent: () => {
+          const query = new URLSearchParams({ featureName: 'wishlist', cookieName: WISHLIST_COOKIE })
+          const route = `${routePath(CONSENT_PANEL)}?${query}`
+          const detail = { route, cookieName: WISHLIST_COOKIE }
+          document.dispatchEvent(new CustomEvent('CookieConfiguration/requestConsent', { detail }))
+        },
         logIn: (_, { product }) => {
           publish('Wishlist/onLoginRedirect')
           leaveForLogin(product?.loginPath ?? '')
@@ -87,6 +95,7 @@ export const wishlistOf = onePerPage(
     const shopper = {
       isCustomer: isCustomer(),
       isAllowed: permission() !== null,
+      canAsk: hasRoute(CONSENT_PANEL) && consentOf(page).actor !== null,
       isBlocked: isStorageBlocked(),
       isKept: readStored(wishlistKey()) !== null,
     }

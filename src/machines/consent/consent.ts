@@ -59,6 +59,8 @@ export const consentMachine = setup({
       | { type: 'decision.kept'; isKept: boolean }
       | { type: 'bar.deny' }
       | { type: 'bar.accept' }
+      /** A script of others asks for the bar. */
+      | { type: 'bar.show' }
       | { type: 'settings.opened' }
       | { type: 'page.restored' },
     emitted: {} as
@@ -94,7 +96,7 @@ export const consentMachine = setup({
     })),
     /** Announces a decision that changed nothing. */
     tellDecision: emit({ type: 'consent.confirmed' }),
-    announceKept: effect<{ way: Decision['way'] }>('announceKept'),
+    announceKept: effect<Decision>('announceKept'),
   },
   guards: {
     isDecided: (_, { isDecided }: { isDecided: boolean }) => isDecided,
@@ -183,6 +185,7 @@ export const consentMachine = setup({
     silent: {
       description: 'The shopper has not decided; the bar stays hidden on this page, and nothing optional is allowed.',
       on: {
+        'bar.show': 'undecided',
         'bar.accept': '#consent.undecided.accepting',
         'consent.decide': { target: 'keeping', actions: withEvent('choose') },
         'consent.read': { guard: withEvent('isDecided'), target: 'decided' },
@@ -191,6 +194,7 @@ export const consentMachine = setup({
     decided: {
       description: 'The shopper has decided, and can change the decision in the settings.',
       on: {
+        'bar.show': 'undecided',
         'bar.accept': '#consent.undecided.accepting',
         'consent.decide': { target: 'keeping', actions: withEvent('choose') },
         'consent.read': [{ guard: withEvent('isDecided') }, { target: 'undecided' }],

@@ -5,7 +5,8 @@
  * the browser is merged into the customer's. The shopper presses a heart: the wish is saved, one after the other, and the
  * heart is busy until then. If the shop does not confirm a wish, the list is read again, since the wish may have been saved
  * all the same; only if it was not, a sentence says so and offers to try again, as does the next heart. Without permission to keep a list, and
- * after the login has expired, the shopper is led to the login, after which the shop saves the wish.
+ * after the login has expired, the shopper is led to the login, after which the shop saves the wish. Where the page has a panel that asks
+ * for that permission, a heart opens it instead, and the wish is saved once it is given.
  */
 import { type ActorRefFrom, assign, emit, setup } from 'xstate'
 import type { MergedWishlist, Wish, WishlistProduct, WishlistProducts } from '../../services/contract/wishlist.ts'
@@ -19,6 +20,8 @@ type Shopper = {
   isCustomer: boolean
   /** Guests: whether a list may be kept in the browser. */
   isAllowed: boolean
+  /** Guests: whether the page has a panel that asks for that. */
+  canAsk: boolean
   /** Guests: whether the browser can store anything. */
   isBlocked: boolean
   /** Whether the browser holds a list. */
@@ -105,6 +108,8 @@ export const wishlistStorageMachine = setup({
     disallow: assign({ shopper: ({ context }) => ({ ...context.shopper, isAllowed: false }) }),
     empty: assign({ products: {}, wishes: [], refused: [] }),
     report: emit(({ context }) => ({ type: 'wishlist.changed' as const, products: context.products ?? {} })),
+    /** Opens the panel that asks for a list in the browser. */
+    askConsent: effect('askConsent'),
     announceLoaded: effect<{ products: WishlistProducts }>('announceLoaded'),
     announceSaved: effect<{ wish: Wish; products: WishlistProducts }>('announceSaved'),
     announceMerged: effect<{ merged: MergedWishlist }>('announceMerged'),
@@ -116,6 +121,7 @@ export const wishlistStorageMachine = setup({
   guards: {
     canMerge: ({ context: { shopper } }) => shopper.isCustomer && shopper.isKept,
     isForbidden: ({ context: { shopper } }) => !shopper.isCustomer && !shopper.isAllowed,
+    canAsk: ({ context: { shopper } }) => shopper.canAsk,
     isBlocked: ({ context: { shopper } }) => !shopper.isCustomer && shopper.isBlocked,
     isKnown: ({ context: { products } }) => products !== null,
     isGuest: ({ context: { shopper } }) => !shopper.isCustomer,
@@ -286,10 +292,14 @@ export const wishlistStorageMachine = setup({
     },
     forbidden: {
       description:
-        'The shopper does not allow a list in the browser: nothing is on it, and a heart leads to the login.',
+        'The shopper does not allow a list in the browser: nothing is on it, and a heart asks for that, or leads to the login.',
       entry: ['empty', 'report'],
       on: {
-        'product.wish': { target: 'leaving', actions: withEvent('remember') },
+        // The wish waits for an answer; a newer one takes its place.
+        'product.wish': [
+          { guard: 'canAsk', actions: ['giveUp', withEvent('remember'), 'askConsent'] },
+          { target: 'leaving', actions: withEvent('remember') },
+        ],
         'consent.given': { target: 'reading', actions: 'allow' },
         'consent.withdrawn': {},
         'page.restored': {},

@@ -1,4 +1,4 @@
-/** The only module that changes the stored consent of the shopper (contract, shell 4.1 and 4.2). */
+/** Changes the stored consent of the shopper (contract, shell 4.1 and 4.2); besides it, only `forget-decision.ts` does. */
 import type { ConsentChanges, Decision } from '../contract/cookies.ts'
 import { store } from '../kit/storage.ts'
 import { type Preference, RECORD_KEY, RECORD_VERSION, readRecord } from './consent-record.ts'

@@ -32,8 +32,10 @@ export function partsOf(
     const candidates = [...group.querySelectorAll<HTMLElement>(wrapperToggleSelector)]
     return {
       entries: group.querySelector(`.${CSS.escape(entriesClass)}`),
-      // The contract's selector also matches elements inside labels.
-      expander: candidates.find((candidate) => !candidate.closest('label')) ?? null,
+      // The contract's selector also matches elements inside labels. Newer groups have a button of their own.
+      expander: group.querySelector('[data-bs-toggle=collapse]')
+        ? null
+        : (candidates.find((candidate) => !candidate.closest('label')) ?? null),
       name: group.querySelector('label')?.textContent.trim() ?? '',
     }
   })

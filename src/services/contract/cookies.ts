@@ -27,3 +27,14 @@ export type Decision = { way: 'refused' | 'accepted' | 'chosen'; cookies: readon
 
 /** Cookie names that became allowed (true) or are no longer allowed (false). */
 export type ConsentChanges = Readonly<Record<string, boolean>>
+
+/** The shop's settings of cookies as they are now (contract, versions C9). */
+export type CookieGroups = {
+  hash: string
+  /** Of the language that the hash is of; null for shops that have one hash for all. */
+  languageId: string | null
+  /** All cookies, those of required groups and of no group included. */
+  cookies: readonly Pick<ChosenCookie, 'name' | 'value' | 'days' | 'isRequired'>[]
+  /** The shopper decided on other settings. */
+  isOutdated: boolean
+}

@@ -14,8 +14,8 @@ export type Requirement = (typeof REASONS)[number]
 const REQUIRED: Record<Requirement, readonly (string | RegExp)[]> = {
   /** The server's cookies that keep cart and login, and know a browser in which the customer logged in before. */
   session: ['session-', 'known-browser'],
-  /** Whether the shopper has chosen, what, and when: without it every page would ask again. */
-  consent: ['cookie-preference', 'statefront-consent'],
+  /** Whether the shopper has chosen, what, when, and on which settings: without it every page would ask again. */
+  consent: ['cookie-preference', 'cookie-config-hash', 'statefront-consent'],
   /** Times are printed in the shopper's time zone. */
   timezone: ['timezone'],
   /** The counter in the header, and its notification of other tabs; the product whose quantity was changed, which is read out. */

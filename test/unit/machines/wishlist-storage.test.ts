@@ -44,7 +44,7 @@ function open() {
       ),
     },
   })
-  const shopper = { isCustomer: false, isAllowed: true, isBlocked: false, isKept: false }
+  const shopper = { isCustomer: false, isAllowed: true, canAsk: false, isBlocked: false, isKept: false }
   const actor = createActor(machine, { input: { shopper, products: {} } })
   actor.on('wishlist.changed', ({ products }) => told.push(products as List))
   actor.start()

@@ -103,6 +103,8 @@ export const room = defineRoom({
         holder.querySelector('button')?.click()
       })
     },
+    // Sent directly: pages of 6.6 have nothing that hears it.
+    'bar.show': (page) => sendTo(page, 'consent', { type: 'bar.show' }),
     // Sent directly: the settings' content would be requested at the same address.
     'settings.opened': (page) => sendTo(page, 'consent', { type: 'settings.opened' }),
     // Only the awaited response is tested here: another tab's decision would be found immediately.

@@ -10,6 +10,7 @@ import { ShopPage } from '../../../models/shop-page.ts'
 import { PRODUCTS } from '../../../support/catalogue.ts'
 import { answer, FAULTS } from '../../../support/faults.ts'
 import { restorePage } from '../../../support/restore.ts'
+import { playScenario } from '../../../support/sandbox.ts'
 import { register } from '../../../support/shopper.ts'
 import { allowWishlist, keepWishlist, keptWishlist } from '../../../support/wishlist.ts'
 import { sendTo } from '../../support/play.ts'
@@ -161,6 +162,16 @@ const BEGINNINGS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     )
   },
   async 'a guest has not agreed to a list'(page) {
+    await holdGuestList(page)
+    await keepMug(page)
+    await begin(page, () => openMug(page))
+  },
+  async 'a guest has not agreed to a list, and the page can ask'(page) {
+    await playScenario(page, { on: [], platform: '6.7' })
+    // The panel has paths of its own.
+    await page.addInitScript(() =>
+      addEventListener('CookieConfiguration/requestConsent', (event) => event.stopImmediatePropagation(), true),
+    )
     await holdGuestList(page)
     await keepMug(page)
     await begin(page, () => openMug(page))

@@ -117,6 +117,7 @@ export const consentCases: Cases<typeof consentMachine> = {
       says: 'the shopper accepts everything',
       follows: { sees: BUSY, asks: ['fetchAllCookies'] },
     },
+    { event: { type: 'bar.show' }, says: 'a script of others asks for the bar', follows: { sees: BAR } },
     { event: { type: 'settings.opened' }, says: 'the shopper opens the settings', follows: { sees: SILENT } },
     { event: { type: 'page.restored' }, says: 'the browser brings the page back', follows: { sees: BAR } },
     {

@@ -13,8 +13,8 @@ export const MUG = 'a'.repeat(32)
 const wantsMug = { product: product(MUG), isWanted: true }
 const WITH_MUG = { [MUG]: '2026-11-22T10:00:00.000Z' }
 
-export const CUSTOMER = { isCustomer: true, isAllowed: false, isBlocked: false, isKept: false }
-const GUEST = { isCustomer: false, isAllowed: true, isBlocked: false, isKept: true }
+export const CUSTOMER = { isCustomer: true, isAllowed: false, canAsk: false, isBlocked: false, isKept: false }
+const GUEST = { isCustomer: false, isAllowed: true, canAsk: false, isBlocked: false, isKept: true }
 
 const MERGING = 'busy hearts; the lists are merged'
 const READING = 'busy hearts; the list is requested'
@@ -33,6 +33,7 @@ const BUSY_MUG = 'a page with a busy mug'
 
 const LOGGED_IN = 'a customer has just logged in'
 const NOT_AGREED = 'a guest has not agreed to a list'
+const CAN_AGREE = 'a guest has not agreed to a list, and the page can ask'
 const PRESS = 'the shopper presses the heart of the mug'
 const WISH_RETRY = 'the shopper tries to save it again'
 const DISMISS = 'the shopper closes the sentence'
@@ -57,11 +58,11 @@ const SAVE_LATE = 'the save deadline passes (20000 ms)'
 function stand(history: readonly string[]): { press: 'none' | 'waits' | 'doubtful' | 'left'; isForbidden: boolean } {
   const isGuest = !isCustomer(history)
   let press: ReturnType<typeof stand>['press'] = 'none'
-  let isForbidden = history[0] === NOT_AGREED
+  let isForbidden = [NOT_AGREED, CAN_AGREE].includes(history[0] ?? '')
   for (const says of history) {
     if (says === GIVEN) isForbidden = false
     if (says === WITHDRAWN && isGuest) isForbidden = true
-    if (says === PRESS && press === 'none') press = isForbidden ? 'left' : 'waits'
+    if (says === PRESS && press === 'none') press = isForbidden && !canAsk(history) ? 'left' : 'waits'
     else if (says === WISH_RETRY) press = 'waits'
     else if (press === 'waits' && [NOT_SAVED, SAVE_LATE].includes(says)) press = 'doubtful'
     else if (press === 'waits' && says === LOGGED_OUT) press = 'left'
@@ -74,6 +75,7 @@ function stand(history: readonly string[]): { press: 'none' | 'waits' | 'doubtfu
   }
   return { press, isForbidden }
 }
+const canAsk = ([begins]: readonly string[]) => begins === CAN_AGREE
 /** Whether the list, as far as it is known, has the mug. */
 function isOn(history: readonly string[]): boolean {
   const isGuest = !isCustomer(history)
@@ -110,6 +112,7 @@ export const wishlistStorageCases: Cases<typeof wishlistStorageMachine> = {
     [LOGGED_IN]: { shopper: { ...CUSTOMER, isKept: true }, products: null },
     'a guest has a list': { shopper: GUEST, products: null },
     [NOT_AGREED]: { shopper: { ...GUEST, isAllowed: false }, products: null },
+    [CAN_AGREE]: { shopper: { ...GUEST, isAllowed: false, canAsk: true }, products: null },
     'a browser stores nothing': { shopper: { ...GUEST, isBlocked: true }, products: null },
   },
   guardContext: ({ shopper, products, wishes, refused }) => [
@@ -160,6 +163,7 @@ export const wishlistStorageCases: Cases<typeof wishlistStorageMachine> = {
       event: { type: 'product.wish', wish: wantsMug },
       says: PRESS,
       follows: [
+        { in: 'forbidden', when: canAsk, stays: true, does: ['askConsent'] },
         { in: 'forbidden', ...LEAVES },
         { in: ['unread', 'unmerged'], ...READS },
         { in: ['resting', 'refused'], ...SAVES },

@@ -1,0 +1,67 @@
+/** The shop's settings of cookies by their hash, and its notes of decisions (contract, versions C9). Started by `consent`. */
+import { fromCallback } from 'xstate'
+import { cookieGroupsMachine } from '../../machines/consent/cookie-groups.ts'
+import { knownPurposes } from '../../services/consent/consent-choice.ts'
+import { fetchCookieGroups, keepHash, noteDecision, wasAsked } from '../../services/consent/cookie-groups.ts'
+import { cookieNames } from '../../services/consent/cookies.ts'
+import { forgetDecision } from '../../services/consent/forget-decision.ts'
+import { whenSeen } from '../../services/consent/watch-decisions.ts'
+import { hasRoute, routePath } from '../../services/kit/router.ts'
+import { defineBinding, promised } from '../kit.ts'
+import { consentOf } from './consent.ts'
+import { ConsentOptions } from './consent-options.ts'
+
+const LOG = 'frontend.cookie.consent.log'
+
+export const binding = defineBinding({
+  name: 'cookie-groups',
+  attribute: 'cookie-permission',
+  options: ConsentOptions,
+  services: { fetchCookieGroups },
+
+  mount({ element, options, services, page, signal, on, run }) {
+    const { actor: consent } = consentOf(page)
+    if (!consent) return
+    const url = routePath('frontend.cookie.groups')
+    const machine = cookieGroupsMachine.provide({
+      actors: {
+        fetchCookieGroups: promised(services.fetchCookieGroups, () => ({ url })),
+        hearLeaving: fromCallback(({ sendBack }) => {
+          const left = new AbortController()
+          addEventListener('pagehide', () => sendBack({ type: 'page.left' }), { signal: left.signal })
+          return () => left.abort()
+        }),
+      },
+      actions: {
+        keepHash: (_, groups) => keepHash(groups),
+        askAgain: (_, { cookies }) => {
+          forgetDecision(cookies, { name: options.cookieName })
+          consent.send({
+            type: 'cookies.read',
+            stored: [...cookieNames()],
+            purposes: [...knownPurposes(options.purposes), ...cookies.map(({ name }) => name)],
+          })
+          consent.send({ type: 'consent.read', isDecided: false })
+        },
+        noteDecision: (_, noted) => {
+          if (hasRoute(LOG)) noteDecision({ url: routePath(LOG), ...noted })
+        },
+      },
+    })
+    const actor = run(machine)
+    page.hear('consent.kept', (decision) => actor.send({ type: 'decision.made', decision }), { signal })
+    whenSeen(() => {
+      if (!signal.aborted && wasAsked(options.cookieName)) actor.send({ type: 'groups.compare' })
+    })
+    const tellOf = (type: string) => () => document.dispatchEvent(new Event(type))
+    for (const type of ['showCookieBar', 'hideCookieBar']) on(element, type, tellOf(type))
+    // It may have been shown before this file was there.
+    if (element.style.display === 'block') tellOf('showCookieBar')()
+    // Others' scripts ask for the bar so (contract, versions B1 and C9).
+    on(document, 'CookieConfiguration/requestConsent', (event) => {
+      page.announce('consent.requested', { detail: event instanceof CustomEvent && event.detail }, { isKept: true })
+      page.start(element, 'feature-consent')
+    })
+    on(document, 'showCookieBar', () => consent.send({ type: 'bar.show' }))
+  },
+})

@@ -7,7 +7,7 @@ import type { MarkupRequest } from '../../services/kit/fragments.ts'
 import { goTo } from '../../services/kit/go-to.ts'
 import { routePath } from '../../services/kit/router.ts'
 import { loadMarkupView } from '../kit/markup-view.ts'
-import { defineBinding, promised } from '../kit.ts'
+import { defineBinding, filled, promised } from '../kit.ts'
 import { drawPanel, offCanvasOf, panelRequest } from '../shell/off-canvas.ts'
 import { consentOf } from './consent.ts'
 import { settingsOf } from './cookie-settings.ts'
@@ -18,7 +18,7 @@ const DAYS = 30
 const loadFeature = () => loadMarkupView(import('../../components/consent/FeatureConsent.tsx'))
 
 /** What a page's script asks with. */
-const Request = z.object({ route: z.string(), cookieName: z.string().check(z.minLength(1)) })
+const Request = z.object({ route: filled(), cookieName: filled() })
 
 export const binding = defineBinding({
   name: FLOW,

@@ -14,7 +14,9 @@ import { addToCart, changeCart } from '../../../src/services/cart/cart.ts'
 import { fetchCartWidget, isCartEmpty } from '../../../src/services/cart/cart-widget.ts'
 import { readCart } from '../../../src/services/cart/read-cart.ts'
 import { fetchAllCookies } from '../../../src/services/consent/cookie-boxes.ts'
+import { fetchCookieGroups } from '../../../src/services/consent/cookie-groups.ts'
 import { fetchCookiePanel } from '../../../src/services/consent/cookie-panel.ts'
+import { fetchFeature } from '../../../src/services/consent/feature-panel.ts'
 import { fetchCountryStates } from '../../../src/services/forms/countries.ts'
 import { postForm, sendForm } from '../../../src/services/forms/forms.ts'
 import { UnexpectedAnswer } from '../../../src/services/kit/errors.ts'
@@ -209,6 +211,16 @@ const CALLS: readonly Call[] = [
     name: 'fetchCookiePanel',
     call: (signal) => fetchCookiePanel({ url: URL, selectors, mustContain: 'button', signal }),
     answer: () => fragment(COOKIES),
+  },
+  {
+    name: 'fetchCookieGroups',
+    call: (signal) => fetchCookieGroups({ url: URL, signal }),
+    answer: () => Response.json({ hash: 'now', elements: [] }),
+  },
+  {
+    name: 'fetchFeature',
+    call: (signal) => fetchFeature({ url: URL, signal }),
+    answer: () => fragment('<button class="js-wishlist-cookie-accept">Keep</button>'),
   },
   {
     name: 'fetchCountryStates',

@@ -135,7 +135,7 @@ test('a guest changes the billing address', async ({ page }) => {
   await editor.expectOpen()
   await expect(editor.selectButton).toHaveCount(0)
   await editor.unfold(editor.editButton)
-  await editor.field('I am*').selectOption({ label: 'a business customer' })
+  await editor.field('Type of customer*').selectOption({ label: 'Business customer' })
   await editor.field('Company*').fill('Kim & Co.')
   await editor.field('VAT ID').fill('DE123456789')
   await editor.saveButton.filter({ visible: true }).click()

@@ -83,7 +83,7 @@ test('one added and one changed: what is wrong is said, and the page shows it wi
   await manager.opener.press('Enter')
   await manager.expectList()
   await manager.add.press('Enter')
-  await expect(manager.field('I am*')).toBeFocused()
+  await expect(manager.field('Type of customer*')).toBeFocused()
   await expectAccessible(page)
   await manager.field('First name*').fill('Robin')
   await manager.field('Last name*').fill('Hale')

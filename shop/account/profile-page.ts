@@ -9,7 +9,7 @@ import { textsOf } from '../layout/text.ts'
 import { urlFor } from '../transport/routes.ts'
 import { renderAccountPage } from './frame.ts'
 
-export type ProfileForm = 'personal' | 'email' | 'password'
+export type ProfileForm = 'personal' | 'email' | 'password' | 'delete'
 
 const COMPANY = 'js-field-toggle-contact-type-company'
 
@@ -28,6 +28,10 @@ export function renderProfile(
       <p>${t('account.profile.email', { email: customer.email })}</p>
       ${section(c, 'email', open === 'email', emailForm(c, stateOf('email')))}
       ${section(c, 'password', open === 'password', passwordForm(c, stateOf('password')))}
+    </div></div>
+    <div class="card account-profile-delete"><div class="card-body"><h2 class="card-title">${t('account.profile.delete.title')}</h2>
+      <p>${t('account.profile.delete.says')}</p>
+      ${section(c, 'delete', open === 'delete', deleteForm(c, stateOf('delete')))}
     </div></div></div>`
   return renderAccountPage(c, {
     controller: 'accountprofile',
@@ -39,7 +43,7 @@ export function renderProfile(
 }
 
 /** Without script the link opens the form by reloading the page. */
-function section(c: ShopContext, form: 'email' | 'password', isOpen: boolean, content: Html): Html {
+function section(c: ShopContext, form: Exclude<ProfileForm, 'personal'>, isOpen: boolean, content: Html): Html {
   const id = `profile-${form}-form`
   const address = urlFor(c, 'frontend.account.profile.page', { change: form })
   return html`<p><a class="btn btn-light" href="${address}#${id}" data-bs-toggle="collapse" data-bs-target="#${id}" data-bs-parent=".profile-content" aria-expanded="${isOpen}" aria-controls="${id}">${textsOf(c)(`account.profile.change.${form}`)}</a></p>
@@ -108,4 +112,11 @@ function passwordForm(c: ShopContext, state: FormState): Html {
     })}
     ${textField(c, state, { id: 'password', name: 'password[password]', type: 'password', label: t('account.profile.currentPassword'), required: true, autocomplete: 'current-password' })}
     <button type="submit" class="btn btn-primary profile-form-submit">${t('forms.save')}</button></form>`
+}
+
+function deleteForm(c: ShopContext, state: FormState): Html {
+  const t = textsOf(c)
+  return html`<form id="profileDeleteForm" action="${urlFor(c, 'frontend.account.profile.delete')}" method="post"${checkedForm(c)}>
+    ${textField(c, state, { id: 'profileDeletePassword', name: 'delete[password]', type: 'password', label: t('account.profile.currentPassword'), required: true, autocomplete: 'current-password' })}
+    <button type="submit" class="btn btn-danger profile-form-submit">${t('account.profile.delete.submit')}</button></form>`
 }

@@ -1,7 +1,16 @@
 /** Changes to a customer's profile. Each returns the violations that prevented it; none means done. */
 import { and, eq, ne } from 'drizzle-orm'
 import type { Customer, ShopContext } from '../context.ts'
-import { customers, passwordRecoveries, sessions } from '../database/schema.ts'
+import {
+  addresses,
+  customers,
+  mails,
+  orders,
+  passwordRecoveries,
+  reviews,
+  sessions,
+  wishlistProducts,
+} from '../database/schema.ts'
 import { checkPerson } from '../forms/address.ts'
 import { FieldCheck } from '../forms/check.ts'
 import { textsOf } from '../layout/text.ts'
@@ -65,11 +74,33 @@ export async function changePassword(c: ShopContext, customer: Customer, fields:
   return check.violations
 }
 
+/**
+ * Requires the password, deletes the account with all that is the customer's own, and logs out. Who has ordered becomes a guest: orders
+ * and invoices are kept, and can be withdrawn from by number and e-mail address.
+ */
+export async function deleteAccount(c: ShopContext, customer: Customer, fields: FormFields): Promise<Violations> {
+  const check = new FieldCheck(fields, textsOf(c))
+  await checkPassword(c, check, customer, 'delete')
+  if (check.violations.size > 0) return check.violations
+  await renewSession(c, null)
+  await c.var.database.transaction(async (tx) => {
+    for (const table of [sessions, addresses, wishlistProducts, passwordRecoveries, mails])
+      await tx.delete(table).where(eq(table.customerId, customer.id))
+    await tx.update(reviews).set({ customerId: null }).where(eq(reviews.customerId, customer.id))
+    const [order] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.customerId, customer.id)).limit(1)
+    const owner = eq(customers.id, customer.id)
+    if (order)
+      await tx.update(customers).set({ guest: true, passwordHash: null, newsletter: false, payerId: null }).where(owner)
+    else await tx.delete(customers).where(owner)
+  })
+  return check.violations
+}
+
 async function checkPassword(
   c: ShopContext,
   check: FieldCheck,
   customer: Customer,
-  form: 'email' | 'password',
+  form: 'email' | 'password' | 'delete',
 ): Promise<void> {
   const sent = textAt(check.fields, form, 'password') ?? ''
   const result = await tryPassword(c.var.database, customer, sent, new Date())

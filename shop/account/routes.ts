@@ -14,8 +14,8 @@ import { newsletterRoutes } from './newsletter.ts'
 import { orderEditRoutes } from './order-edit-routes.ts'
 import { orderRoutes } from './order-routes.ts'
 import { renderOverview } from './overview.ts'
-import { changeEmail, changePassword, changePerson } from './profile.ts'
-import { type ProfileForm, renderProfile } from './profile-page.ts'
+import { changeEmail, changePassword, changePerson, deleteAccount } from './profile.ts'
+import { renderProfile } from './profile-page.ts'
 
 const CHANGES = { personal: changePerson, email: changeEmail, password: changePassword }
 
@@ -23,13 +23,22 @@ const profileRoutes = new Hono<ShopEnv>()
   .get(honoPath('frontend.account.home.page'), (c) => renderOverview(c, currentCustomer(c)))
   .get(honoPath('frontend.account.profile.page'), (c) => {
     const change = c.req.query('change')
-    return renderProfile(c, currentCustomer(c), change === 'email' || change === 'password' ? change : undefined)
+    const open = (['email', 'password', 'delete'] as const).find((form) => form === change)
+    return renderProfile(c, currentCustomer(c), open)
   })
   .post(honoPath('frontend.account.profile.save'), (c) => saveProfile(c, 'personal'))
   .post(honoPath('frontend.account.profile.email.save'), (c) => saveProfile(c, 'email'))
   .post(honoPath('frontend.account.profile.password.save'), (c) => saveProfile(c, 'password'))
+  .post(honoPath('frontend.account.profile.delete'), async (c) => {
+    const customer = currentCustomer(c)
+    const values = await readFields(c)
+    const violations = await deleteAccount(c, customer, values)
+    if (violations.size > 0) return renderProfile(c, customer, 'delete', { values, violations })
+    await addFlash(c, { type: 'success', text: textsOf(c)('account.profile.delete.done') })
+    return c.redirect(urlFor(c, 'frontend.account.login.page'))
+  })
 
-async function saveProfile(c: ShopContext, form: ProfileForm): Promise<Response> {
+async function saveProfile(c: ShopContext, form: keyof typeof CHANGES): Promise<Response> {
   const customer = currentCustomer(c)
   const values = await readFields(c)
   const violations = await CHANGES[form](c, customer, values)

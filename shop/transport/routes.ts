@@ -113,6 +113,7 @@ export const ROUTE_RULES = {
   'frontend.account.profile.save': action('/account/profile', { login: 'account', script: false }),
   'frontend.account.profile.email.save': action('/account/profile/email', { login: 'account', script: false }),
   'frontend.account.profile.password.save': action('/account/profile/password', { login: 'account', script: false }),
+  'frontend.account.profile.delete': action('/account/profile/delete', { login: 'account', script: false }),
   'frontend.account.address.page': page('/account/address', { login: 'account', private: true }),
   'frontend.account.address.create.page': page('/account/address/create', { login: 'any', private: true }),
   'frontend.account.address.create': action('/account/address/create', { login: 'any', script: false }),

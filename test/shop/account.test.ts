@@ -4,7 +4,15 @@ import { customers, sessions } from '../../shop/database/schema.ts'
 import { deleteExpiredSessions, SESSION_COOKIE } from '../../shop/transport/session.ts'
 import { parsePage } from '../contract/check.ts'
 import { Shopper } from '../contract/shopper.ts'
-import { addToCart, cartOf, guestForm, openTestShop, type TestShop } from '../unit/support/shop.ts'
+import {
+  addToCart,
+  cartOf,
+  countRows,
+  guestForm,
+  openTestShop,
+  orderForm,
+  type TestShop,
+} from '../unit/support/shop.ts'
 
 const PASSWORD = 'correct horse battery'
 
@@ -310,6 +318,44 @@ describe('the account', () => {
     expect((await shopper.post('/account/profile/password', change)).status).toBe(302)
     expect((await login(new Shopper(shop.app), 'new@example.org', PASSWORD)).status).toBe(200)
     expect((await login(new Shopper(shop.app), 'new@example.org', 'another password')).status).toBe(302)
+  })
+
+  test('an account is deleted with its password, with everything of its own; nobody logs in to it', async () => {
+    const shopper = await newAccount('leaves@example.org')
+    const other = new Shopper(shop.app)
+    expect((await login(other, 'leaves@example.org', PASSWORD)).status).toBe(302)
+    const before = await countRows(shop.database)
+    const refused = await shopper.post('/account/profile/delete', { 'delete[password]': 'wrong' })
+    expect([
+      refused.status,
+      parsePage(refused.text).querySelector('#profile-delete-form.show .is-invalid')?.id,
+    ]).toEqual([200, 'profileDeletePassword'])
+    const deleted = await shopper.post('/account/profile/delete', { 'delete[password]': PASSWORD })
+    expect([deleted.status, locationOf(deleted)]).toEqual([302, '/account/login'])
+    expect((await shopper.get('/account/login')).text).toContain('Your account is deleted.')
+    for (const each of [shopper, other]) expect((await each.get('/account')).status).toBe(302)
+    expect((await login(new Shopper(shop.app), 'leaves@example.org', PASSWORD)).status).toBe(200)
+    const after = await countRows(shop.database)
+    expect([after['customers'], after['addresses']]).toEqual(
+      [before['customers'], before['addresses']].map((count) => Number(count) - 1),
+    )
+  })
+
+  test('the orders of a deleted account are kept, for their number and address', async () => {
+    const shopper = await newAccount('has-ordered@example.org')
+    await addToCart(shopper, 'mug')
+    expect((await shopper.post('/checkout/order', await orderForm(shopper))).status).toBe(302)
+    const before = await countRows(shop.database)
+    await shopper.post('/account/profile/delete', { 'delete[password]': PASSWORD })
+    const [owner] = await shop.database.select().from(customers).where(eq(customers.email, 'has-ordered@example.org'))
+    expect([owner?.guest, owner?.passwordHash, (await countRows(shop.database))['orders']]).toEqual([
+      true,
+      null,
+      before['orders'],
+    ])
+    expect((await login(new Shopper(shop.app), 'has-ordered@example.org', PASSWORD)).status).toBe(200)
+    // The address is free for a new account.
+    await newAccount('has-ordered@example.org')
   })
 
   test('B14: forms of fragments that no script took over are answered with pages', async () => {

@@ -19,7 +19,7 @@ test('an empty form is not sent: each field shows why until it is filled in, and
   const mail = main.getByRole('textbox', { name: 'E-mail address' })
   const city = main.getByRole('textbox', { name: 'City' }).first()
   const password = main.getByLabel('Password*', { exact: true })
-  const send = main.getByRole('button', { name: 'Continue' })
+  const send = main.getByRole('button', { name: 'Create account' })
   await expect(form).toHaveAttribute('novalidate')
   const posts: string[] = []
   page.on(

@@ -78,7 +78,7 @@ test('menu, search, product, panel, details, order', { tag: ['@phone', '@touch',
     await tap(field)
     await field.pressSequentially(value)
   }
-  await tap(main.getByRole('button', { name: 'Weiter', exact: true }))
+  await tap(main.getByRole('button', { name: 'Weiter zur Bestellübersicht' }))
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bestellung abschließen')
   await look(page)

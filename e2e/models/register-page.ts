@@ -22,7 +22,7 @@ export class RegisterPage extends ShopPage {
     const main = page.getByRole('main')
     this.person = main.getByRole('group', { name: 'Personal details' })
     this.address = main.getByRole('group', { name: 'Your address' })
-    this.continueButton = main.getByRole('button', { name: 'Continue', exact: true })
+    this.continueButton = main.getByRole('button', { name: /^(Continue to the order overview|Create account)$/ })
     this.loginLink = main.getByRole('link', { name: 'Log in here' })
   }
 

@@ -30,7 +30,7 @@ export function registerForm(c: ShopContext, place: RegisterPlace, state: FormSt
     ${honeypot(c)}
     <fieldset class="privacy-notice"><legend class="visually-hidden">${t('account.register.privacyTitle')}</legend><p class="privacy-notice-text">${t('account.register.privacy')} ${informationOpener(c, 'privacy', t('account.register.privacyLink'))}</p><p class="form-text">${t('forms.requiredNote')}</p></fieldset>
     ${guaranteeAtRegister(c)}
-    <div class="register-submit"><button type="submit" class="btn btn-primary btn-lg" formnovalidate>${t('forms.continue')}</button></div>
+    <div class="register-submit"><button type="submit" class="btn btn-primary btn-lg" formnovalidate>${t(place === 'checkout' ? 'checkout.register.submit' : 'account.register.submit')}</button></div>
   </form>`
 }
 

@@ -1,6 +1,6 @@
 /** The page to change an order's payment, or to cancel it (contract, shell 15.5 "Account pages", payments E3). */
 import { html } from 'hono/html'
-import { lineItem } from '../cart/line-item.ts'
+import { lineList } from '../cart/line-item.ts'
 import { actionTotal, lineItemHeader, summary } from '../cart/views.ts'
 import { addressView } from '../checkout/address-view.ts'
 import { methodForm, methodRadios } from '../checkout/methods-view.ts'
@@ -53,10 +53,7 @@ export async function renderOrderEdit(c: ShopContext, edit: OrderEdit): Promise<
       ${terms(c)}
       ${addresses(c, order, reference)}
       ${methods(c, edit, reference)}
-      <div class="confirm-product"><div class="card checkout-product-table"><div class="card-body" role="list" aria-label="${t('checkout.items')}">
-        ${lineItemHeader(c)}
-        ${lines.map((line) => lineItem(c, line, { place: 'default' }))}
-      </div></div></div>
+      <div class="confirm-product"><div class="card checkout-product-table">${lineList(c, { lines, classes: 'card-body', label: t('checkout.items'), header: lineItemHeader(c), place: 'default' })}</div></div>
       <div class="d-none hidden-line-items-information" data-currency="" data-shipping="" data-value="" data-tax=""></div>
     </div>
     <aside class="checkout-aside" aria-label="${t('cart.summary.title')}"><div class="checkout-aside-container">

@@ -1,6 +1,6 @@
 /** Orders as the account shows them (contract, shell 15.5 "Account pages"). */
 import { html } from 'hono/html'
-import { lineItem } from '../cart/line-item.ts'
+import { lineList } from '../cart/line-item.ts'
 import { lineItemHeader, summary } from '../cart/views.ts'
 import type { Reference } from '../checkout/reference.ts'
 import { orderAmounts, orderLineViews, type StoredOrder } from '../checkout/stored-order.ts'
@@ -172,7 +172,7 @@ export async function orderDetails(
       <dt>${t('account.orders.shipping')}</dt><dd>${shipping ? translate(c, shipping.name) : ''}</dd>
       ${refunded > 0 ? html`<dt>${t('account.orders.refund')}</dt><dd>${formatMoney(refunded, order.currency, c.var.language, { star: false })}</dd>` : ''}
     </dl>
-    <div class="order-detail-content-list" role="list" aria-label="${t('checkout.items')}">${lineItemHeader(c)}${lines.map((line) => lineItem(c, line, { place: 'default' }))}</div>
+    ${lineList(c, { lines, classes: 'order-detail-content-list', label: t('checkout.items'), header: lineItemHeader(c), place: 'default' })}
     ${summary(c, orderAmounts(order), headingLevel)}
     ${await withdrawalPart(c, order)}
     ${mayCancel && order.state === 'open' ? html`<section id="cancelOrder" class="order-cancel" aria-labelledby="cancelOrderTitle"><h2 class="h5" id="cancelOrderTitle">${t('account.orders.cancel')}</h2>${cancelForm(c, order)}</section>` : ''}`

@@ -5,7 +5,7 @@ import type { Html, ShopContext } from '../context.ts'
 import type { Currency } from '../database/schema.ts'
 import { icon } from '../layout/icon.ts'
 import { decimalMoney, formatMoney } from '../layout/money.ts'
-import { isRecent } from '../layout/platform.ts'
+import { isRecent, isTweaked } from '../layout/platform.ts'
 import { textsOf } from '../layout/text.ts'
 import { lineGaranLabel } from '../product/garan.ts'
 import { labelledQuantity } from '../product/quantity-group.ts'
@@ -53,8 +53,25 @@ export type LinePlace = {
   returnTo?: string
 }
 
+type LineList = LinePlace & {
+  lines: readonly LineView[]
+  classes: string
+  label?: string
+  /** Above the lines. */
+  header?: Html
+}
+
+/** Lines as a list; with the platform's flag for accessibility one by its elements (contract, versions B2). */
+export function lineList(c: ShopContext, { lines, classes, label, header, ...place }: LineList): Html {
+  const named = label ? html` aria-label="${label}"` : ''
+  const items = lines.map((line) => lineItem(c, line, place))
+  if (!isTweaked(c)) return html`<div class="${classes}" role="list"${named}>${header ?? ''}${items}</div>`
+  const list = html`<ul class="${header ? 'line-item-list' : classes} list-unstyled"${named}>${items}</ul>`
+  return header ? html`<div class="${classes}">${header}${list}</div>` : list
+}
+
 /** A line item with its forms. */
-export function lineItem(c: ShopContext, line: LineView, { place, returnTo }: LinePlace): Html {
+function lineItem(c: ShopContext, line: LineView, { place, returnTo }: LinePlace): Html {
   const t = textsOf(c)
   const money = (cents: number) => formatMoney(cents, line.currency ?? c.var.currency, c.var.language, { star: false })
   const classes = [
@@ -64,7 +81,7 @@ export function lineItem(c: ShopContext, line: LineView, { place, returnTo }: Li
     returnTo ? '' : 'no-remove-button',
   ]
   const isProduct = line.kind === 'product'
-  return html`<div class="${classes.filter(Boolean).join(' ')}" role="listitem"><div class="row line-item-row">
+  const content = html`<div class="row line-item-row">
     <div class="line-item-info"><div class="row line-item-row">
       <div class="line-item-info-img"><div class="line-item-img-container">${image(line)}</div></div>
       <div class="line-item-details"><div class="line-item-details-container">
@@ -83,7 +100,11 @@ export function lineItem(c: ShopContext, line: LineView, { place, returnTo }: Li
     ${place === 'default' ? html`<div class="line-item-tax-price">${money(line.tax)}</div>` : ''}
     <div class="line-item-total-price line-item-price"><div class="line-item-total-price-label">${t('cart.lineTotal')}</div><div class="line-item-total-price-value">${money(line.total)}</div></div>
     ${returnTo && !line.isFixed ? removal(c, line, place, returnTo) : ''}
-  </div></div>`
+  </div>`
+  const name = classes.filter(Boolean).join(' ')
+  return isTweaked(c)
+    ? html`<li class="${name}">${content}</li>`
+    : html`<div class="${name}" role="listitem">${content}</div>`
 }
 
 function modalAttributes(url: string | undefined): Html | string {

@@ -9,7 +9,7 @@ import { methodsFor } from '../payments/methods.ts'
 import { expressButton, installmentBanner } from '../payments/places.ts'
 import { urlFor } from '../transport/routes.ts'
 import type { Cart } from './cart.ts'
-import { type LineView, lineItem } from './line-item.ts'
+import { type LineView, lineList } from './line-item.ts'
 import { promotionField, splitFlashes } from './promotion-field.ts'
 import { actionTotal, cartAmounts, cartInformation, lineItemHeader, pricedMethod, summary } from './views.ts'
 
@@ -29,10 +29,7 @@ export function cartPage(c: ShopContext, { cart, lines, reference, flashes }: Ca
     <div class="checkout-main">
       <div class="flashbags">${alertBoxes(c, others)}${undo(c, flashes)}</div>
       <h1 class="cart-main-header">${t('cart.title')}</h1>
-      <div class="checkout-product"><div class="card checkout-product-table"><div class="card-body" role="list">
-        ${lineItemHeader(c)}
-        ${lines.map((line) => lineItem(c, line, { place: 'default', returnTo: CART_ROUTE }))}
-      </div></div></div>
+      <div class="checkout-product"><div class="card checkout-product-table">${lineList(c, { lines, classes: 'card-body', header: lineItemHeader(c), place: 'default', returnTo: CART_ROUTE })}</div></div>
       ${cartInformation(cart, lines)}
       ${addByNumber(c)}${installmentBanner(c, 'cart', cart.total)}
     </div>

@@ -10,7 +10,7 @@ import { textsOf, translate } from '../layout/text.ts'
 import { expressButton, installmentBanner } from '../payments/places.ts'
 import { urlFor } from '../transport/routes.ts'
 import type { Cart } from './cart.ts'
-import { type LineView, lineItem } from './line-item.ts'
+import { type LineView, lineList } from './line-item.ts'
 import { promotionField, splitFlashes } from './promotion-field.ts'
 import { cartInformation, pricedMethod, shippingPrice } from './views.ts'
 
@@ -34,7 +34,7 @@ export function cartPanel(c: ShopContext, { cart, lines, shippingMethods, flashe
   <div class="flashbags">${alertBoxes(c, filled ? others : flashes)}</div>
   ${
     filled
-      ? html`<div class="offcanvas-cart-items" role="list">${lines.map((line) => lineItem(c, line, { place: 'offcanvas', returnTo: PANEL_ROUTE }))}</div>
+      ? html`${lineList(c, { lines, classes: 'offcanvas-cart-items', place: 'offcanvas', returnTo: PANEL_ROUTE })}
   <div class="offcanvas-summary">
     <dl class="row offcanvas-summary-list"><dt class="col-7 summary-label summary-total">${t('cart.panel.subtotal')}</dt><dd class="col-5 summary-value summary-total"><strong>${formatMoney(cart.items, cart.currency, c.var.language, { star: false })}</strong></dd></dl>
     ${shipping(c, cart, shippingMethods)}

@@ -2,7 +2,7 @@
 import { html } from 'hono/html'
 import type { StoredAddress } from '../account/customers.ts'
 import type { Cart } from '../cart/cart.ts'
-import { type LineView, lineItem } from '../cart/line-item.ts'
+import { type LineView, lineList } from '../cart/line-item.ts'
 import {
   actionTotal,
   cartAmounts,
@@ -65,10 +65,7 @@ export function confirmPage(c: ShopContext, content: ConfirmContent): Html {
         <div class="col-sm-6 confirm-payment"><div class="card checkout-card"><div class="card-body"><h2 class="card-title">${t('checkout.payment.title')}</h2>${content.inPayment}${methodForm(c, { kind: 'payment', methods: content.paymentMethods, chosen: cart.paymentMethod.id, extra: content.payment, hidden })}</div></div></div>
         <div class="col-sm-6 confirm-shipping"><div class="card checkout-card"><div class="card-body"><h2 class="card-title">${t('checkout.shipping.title')}</h2>${methodForm(c, { kind: 'shipping', methods: shippingChoices(c, content), chosen: cart.shippingMethod.id, hidden })}</div></div></div>
       </div>
-      <div class="confirm-product"><div class="card checkout-product-table"><div class="card-body" role="list" aria-label="${t('checkout.items')}">
-        ${lineItemHeader(c)}
-        ${lines.map((line) => lineItem(c, line, { place: 'default', returnTo: CONFIRM_ROUTE }))}
-      </div></div></div>
+      <div class="confirm-product"><div class="card checkout-product-table">${lineList(c, { lines, classes: 'card-body', label: t('checkout.items'), header: lineItemHeader(c), place: 'default', returnTo: CONFIRM_ROUTE })}</div></div>
       ${cartInformation(cart, lines)}
     </div>
     <aside class="checkout-aside" aria-label="${t('cart.summary.title')}"><div class="checkout-aside-container">

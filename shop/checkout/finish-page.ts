@@ -1,6 +1,6 @@
 /** The finish page: the order number, what was ordered, and how to pay (contract, shell 15.5). */
 import { html } from 'hono/html'
-import { hiddenInformation, type LineView, lineItem } from '../cart/line-item.ts'
+import { hiddenInformation, type LineView, lineList } from '../cart/line-item.ts'
 import { lineItemHeader, summary } from '../cart/views.ts'
 import type { Html, ShopContext } from '../context.ts'
 import type { Flash } from '../database/schema.ts'
@@ -49,10 +49,7 @@ export function finishPage(c: ShopContext, content: FinishContent): Html {
         <div class="col-sm-6"><div class="card checkout-card"><div class="card-body"><h2 class="card-title">${t('checkout.address.shipping')}</h2>${addressView(c, order.shippingAddress, reference)}</div></div></div>
         <div class="col-sm-6"><div class="card checkout-card"><div class="card-body"><h2 class="card-title">${t('checkout.address.billing')}</h2>${addressView(c, order.billingAddress, reference)}</div></div></div>
       </div></div>
-      <div class="finish-products"><div class="card checkout-product-table"><div class="card-body" role="list" aria-label="${t('checkout.items')}">
-        ${lineItemHeader(c)}
-        ${lines.map((line) => lineItem(c, line, { place: 'default' }))}
-      </div></div></div>
+      <div class="finish-products"><div class="card checkout-product-table">${lineList(c, { lines, classes: 'card-body', label: t('checkout.items'), header: lineItemHeader(c), place: 'default' })}</div></div>
       ${hiddenInformation(numbers, lines)}
     </div>
     <aside class="checkout-aside" aria-label="${t('cart.summary.title')}"><div class="checkout-aside-container">

@@ -11,7 +11,7 @@ import { icon } from './icon.ts'
 import { isTweaked } from './platform.ts'
 import { textsOf } from './text.ts'
 
-type Column = { headline: string; content: Html; below?: Html | '' }
+type Column = { headline: string; content: Html; below?: Html | ''; isEmpty?: boolean }
 
 const SERVICE: readonly InformationName[] = ['contact', 'shipping', 'tax', 'revocation', 'sizes', 'newsletter']
 /** What the law asks for: it is there during maintenance, too. */
@@ -36,11 +36,11 @@ function informationLinks(c: ShopContext, names: readonly InformationName[]): { 
  * The contract's static `aria-expanded` is a quirk of its source: an element without a role must not have it. With the platform's flag
  * a button beside the headline has it, and is the trigger (contract, versions B2).
  */
-function column(c: ShopContext, { headline, content, below = '' }: Column, index: number): Html {
+function column(c: ShopContext, { headline, content, below = '', isEmpty = false }: Column, index: number): Html {
   const id = `collapseFooter${index + 1}`
   const icons = html`<span class="footer-plus-icon">${icon('plus')}</span><span class="footer-minus-icon">${icon('minus')}</span>`
   const head = isTweaked(c)
-    ? html`<div class="footer-column-head"><div class="footer-column-headline">${headline}</div><button type="button" class="footer-column-toggle js-collapse-footer-column-trigger" data-bs-target="#${id}" aria-controls="${id}" aria-expanded="true" aria-label="${headline}">${icons}</button></div>`
+    ? html`<div class="footer-column-head"><div class="footer-column-headline">${headline}</div>${isEmpty ? '' : html`<button type="button" class="footer-column-toggle js-collapse-footer-column-trigger" data-bs-target="#${id}" aria-controls="${id}" aria-expanded="true" aria-label="${headline}">${icons}</button>`}</div>`
     : html`<div class="footer-column-headline js-collapse-footer-column-trigger" data-bs-target="#${id}" aria-controls="${id}">${headline}<div class="footer-column-toggle">${icons}</div></div>`
   return html`<div class="col-md-4 footer-column js-footer-column" role="listitem">
     ${head}
@@ -80,7 +80,7 @@ export async function footer(c: ShopContext): Promise<Html> {
       content: html`<p>${t('layout.footer.hotlineText')}</p><p class="footer-contact-hotline"><a class="footer-link footer-telephone" href="tel:${TELEPHONE.replaceAll(' ', '')}">${TELEPHONE}</a><br>${t('layout.footer.hotlineHours')}</p>`,
       below: footerWithdrawal(c),
     },
-    { headline: t('layout.footer.shop'), content: links(tree.main) },
+    { headline: t('layout.footer.shop'), content: links(tree.main), isEmpty: tree.main.length === 0 },
     {
       headline: t('layout.footer.service'),
       content: links([

@@ -5,6 +5,7 @@ import { CURRENCIES } from '../transport/currency.ts'
 import { LANGUAGES, type LanguageEntry } from '../transport/language.ts'
 import { urlFor } from '../transport/routes.ts'
 import type { PageRoute } from './page-route.ts'
+import { isTweaked } from './platform.ts'
 import { languageOf, textsOf } from './text.ts'
 
 /** Suffix of the form's ids, as it is printed in both places. */
@@ -20,7 +21,13 @@ function returnFields(c: ShopContext, route: PageRoute | null): Html {
   )}`
 }
 
-function choices(place: Place, field: string, entries: readonly Choice[], submit: Html): Html {
+/** What can be chosen; with the platform's flag for accessibility each is a button that sends it (contract, versions B2). */
+function choices(c: ShopContext, place: Place, field: string, entries: readonly Choice[], submit: Html): Html {
+  if (isTweaked(c))
+    return html`<ul class="top-bar-list dropdown-menu dropdown-menu-end">${entries.map(
+      ({ id, checked, content }) =>
+        html`<li class="top-bar-list-item${checked ? ' active' : ''}"><button type="submit" class="dropdown-item${checked ? ' active' : ''}" name="${field}" id="${place}-${id}" value="${id}"${checked ? html` aria-current="true"` : ''}>${content}</button></li>`,
+    )}</ul>`
   return html`<ul class="top-bar-list dropdown-menu dropdown-menu-end">${entries.map(({ id, checked, content }) => {
     const inputId = `${place}-${id}`
     return html`<li class="top-bar-list-item dropdown-item${checked ? ' item-checked active' : ''}"><label class="top-bar-list-label" for="${inputId}"><input type="radio" class="top-bar-list-radio" name="${field}" id="${inputId}" value="${id}"${checked ? ' checked' : ''}> ${content}</label></li>`
@@ -32,6 +39,8 @@ function languageLabel({ language, name, country }: LanguageEntry, textClass: st
   return html`<span class="top-bar-list-icon language-flag country-${country} language-${code}"></span><span class="${textClass}" lang="${code}">${name}</span>`
 }
 
+const autoSubmit = (c: ShopContext) => (isTweaked(c) ? '' : html` data-form-auto-submit="true"`)
+
 function languageForm(c: ShopContext, place: Place, route: PageRoute | null): Html {
   const t = textsOf(c)
   const shown = LANGUAGES.find(({ language }) => language === languageOf(c)) ?? LANGUAGES[0]
@@ -41,8 +50,8 @@ function languageForm(c: ShopContext, place: Place, route: PageRoute | null): Ht
     content: languageLabel(entry, 'top-bar-list-text'),
   }))
   const submit = html`<button type="submit" class="btn btn-sm btn-light">${t('layout.language.apply')}</button>`
-  return html`<div class="top-bar-nav-item top-bar-language"><form method="post" action="${urlFor(c, 'frontend.checkout.switch-language')}" class="language-form" data-form-auto-submit="true">
-    <div class="languages-menu dropdown"><button type="button" class="btn dropdown-toggle top-bar-nav-btn" id="languagesDropdown-${place}" data-bs-toggle="dropdown" aria-haspopup="true" aria-expanded="false" title="${t('layout.language.title')}"><span class="visually-hidden">${t('layout.language.title')}: </span>${languageLabel(shown, 'top-bar-nav-text')}</button>${choices(place, 'languageId', entries, submit)}</div>
+  return html`<div class="top-bar-nav-item top-bar-language"><form method="post" action="${urlFor(c, 'frontend.checkout.switch-language')}" class="language-form"${autoSubmit(c)}>
+    <div class="languages-menu dropdown"><button type="button" class="btn dropdown-toggle top-bar-nav-btn" id="languagesDropdown-${place}" data-bs-toggle="dropdown" aria-haspopup="true" aria-expanded="false" title="${t('layout.language.title')}"><span class="visually-hidden">${t('layout.language.title')}: </span>${languageLabel(shown, 'top-bar-nav-text')}</button>${choices(c, place, 'languageId', entries, submit)}</div>
     ${returnFields(c, route)}</form></div>`
 }
 
@@ -56,8 +65,8 @@ function currencyForm(c: ShopContext, place: Place, route: PageRoute | null): Ht
     content: html`<span class="top-bar-list-icon">${entry.symbol}</span> ${t(`layout.currency.${entry.currency}`)}`,
   }))
   const submit = html`<button type="submit" class="btn btn-sm btn-light">${t('layout.currency.apply')}</button>`
-  return html`<div class="top-bar-nav-item top-bar-currency"><form method="post" action="${urlFor(c, 'frontend.checkout.configure')}" class="currency-form" data-form-auto-submit="true">
-    <div class="currencies-menu dropdown"><button type="button" class="btn dropdown-toggle top-bar-nav-btn" id="currenciesDropdown-${place}" data-bs-toggle="dropdown" aria-haspopup="true" aria-expanded="false" title="${t('layout.currency.title')}"><span class="visually-hidden">${t('layout.currency.title')}: </span><span class="top-bar-list-icon">${shown.symbol}</span><span class="top-bar-nav-text">${t(`layout.currency.${shown.currency}`)}</span></button>${choices(place, 'currencyId', entries, submit)}
+  return html`<div class="top-bar-nav-item top-bar-currency"><form method="post" action="${urlFor(c, 'frontend.checkout.configure')}" class="currency-form"${autoSubmit(c)}>
+    <div class="currencies-menu dropdown"><button type="button" class="btn dropdown-toggle top-bar-nav-btn" id="currenciesDropdown-${place}" data-bs-toggle="dropdown" aria-haspopup="true" aria-expanded="false" title="${t('layout.currency.title')}"><span class="visually-hidden">${t('layout.currency.title')}: </span><span class="top-bar-list-icon">${shown.symbol}</span><span class="top-bar-nav-text">${t(`layout.currency.${shown.currency}`)}</span></button>${choices(c, place, 'currencyId', entries, submit)}
     ${returnFields(c, route)}</div></form></div>`
 }
 

@@ -11,6 +11,7 @@ import {
   CONTACT,
   EDITOR,
   EVERY_PAGE,
+  LINES,
   LISTING,
   LOGIN_FORM,
   NEWSLETTER,
@@ -67,9 +68,12 @@ export function tweaked(shop: Shop): void {
         ['/account/address/create', ADDRESS_FORM],
         ['/account/profile', PROFILE],
         [values['productPath'] ?? '', REVIEW],
-        ['/checkout/confirm', CONFIRM],
+        ['/checkout/confirm', [...CONFIRM, ...LINES]],
+        ['/checkout/cart', LINES],
       ]
       for (const [path, table] of tables) expectNone(failuresOf(path, await pageOf(person, path), table, values))
+      const panel = parsePage((await person.get('/checkout/offcanvas', true)).text)
+      expectNone(failuresOf('panel', panel, LINES, values))
       const editor = await person.post(
         '/widgets/account/address-book',
         { 'changeableAddresses[changeBilling]': '1' },

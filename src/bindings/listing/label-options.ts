@@ -1,6 +1,7 @@
 /** The listing's options for the labels of active filters (contract, catalog 1.1). Read with the first label. */
 import * as z from 'zod/mini'
-import { text, word } from '../kit.ts'
+import { globalOf } from '../../globals.ts'
+import { filled, text, word } from '../kit.ts'
 
 const Snippets = z.object({
   resetAllButtonText: text('Reset all'),
@@ -8,12 +9,25 @@ const Snippets = z.object({
   removeFilterAriaLabel: text('Remove filter'),
 })
 
-/** Of `data-listing-options`. */
+/** Of `data-listing-options`; those of the flag for accessibility are named by `activeFilterLabelClasses` (contract, versions B2). */
 export const LabelOptions = z.object({
   activeFilterContainerSelector: word('.filter-panel-active-container'),
   activeFilterLabelClass: text('filter-active'),
+  activeFilterLabelClasses: z.optional(filled()),
   activeFilterLabelRemoveClass: text('filter-active-remove'),
   activeFilterLabelPreviewClass: text('filter-active-preview'),
-  resetAllFilterButtonClasses: text('filter-reset-all btn btn-sm btn-outline-danger'),
+  resetAllFilterButtonClasses: z.optional(z.string()),
   snippets: z._default(Snippets, Snippets.parse({})),
 })
+
+/** How the labels look: with the platform's flag for accessibility, or where the page names its classes, each is one button. */
+export function labelStyle(options: z.output<typeof LabelOptions>) {
+  const isOneButton = options.activeFilterLabelClasses !== undefined || hasFlag()
+  const { activeFilterLabelClasses = 'filter-active btn' } = options
+  const resetAllFilterButtonClasses =
+    options.resetAllFilterButtonClasses ?? `filter-reset-all btn ${isOneButton ? '' : 'btn-sm '}btn-outline-danger`
+  return { ...options, resetAllFilterButtonClasses, activeFilterLabelClasses, isOneButton }
+}
+
+/** As the page's script reads it (contract, versions F1). */
+const hasFlag = () => Reflect.get(Object(globalOf('features')) as object, 'ACCESSIBILITY_TWEAKS') === true

@@ -2,7 +2,7 @@
 import type { SnapshotFrom } from 'xstate'
 import type { ListingActor } from '../../machines/listing/listing.ts'
 import { type Owner, readOptions, reflectSnapshots } from '../kit.ts'
-import { LabelOptions } from './label-options.ts'
+import { LabelOptions, labelStyle } from './label-options.ts'
 
 export { ListingAdditions } from '../../components/listing/Listing.tsx'
 
@@ -33,7 +33,7 @@ export function placesFor(
   { actor, hasFilters, isOwn }: { actor: ListingActor; hasFilters: boolean; isOwn: (place: Element) => boolean },
 ) {
   const { page, element, name } = owner
-  const style = readOptions({ element, page, flow: name, schema: LabelOptions })
+  const style = labelStyle(readOptions({ element, page, flow: name, schema: LabelOptions }))
   const { activeFilterContainerSelector: selector } = style
   const find = (places: string) => (hasFilters ? [...document.querySelectorAll(places)].filter(isOwn) : [])
   // A page may show the labels twice: among the filters, which may be in a closed panel, and above the list.

@@ -48,14 +48,17 @@ export const binding = defineBinding({
 
     for (const [column, { headline, content, collapse }] of columns.entries()) {
       const toggle = () => actor.send({ type: 'column.toggle', column })
-      on(headline, 'click', toggle)
-      // A button's keys are presses.
-      if (!(headline instanceof HTMLButtonElement))
+      // A button's keys are presses. It may say that it folds something (contract, versions B2), which it would then do twice.
+      if (headline instanceof HTMLButtonElement)
+        on(headline, 'click', (event) => (event.preventDefault(), toggle()), { capture: true })
+      else {
+        on(headline, 'click', toggle)
         on(headline, 'keydown', (event) => {
           if (event.key !== 'Enter' && event.key !== ' ') return
           event.preventDefault()
           toggle()
         })
+      }
       const reflectAgain = () => {
         reflect(actor.getSnapshot())
       }

@@ -7,7 +7,10 @@ import type { FilterPart } from './filter-parts.ts'
 
 /** How a shop names and styles the labels (contract, catalog 1.1). */
 export type LabelStyle = {
+  /** Whether a label is one button, as with the platform's flag for accessibility (contract, versions B2). */
+  isOneButton: boolean
   activeFilterLabelClass: string
+  activeFilterLabelClasses: string
   activeFilterLabelRemoveClass: string
   activeFilterLabelPreviewClass: string
   resetAllFilterButtonClasses: string
@@ -36,22 +39,15 @@ export function ActiveFilters({
   return (
     <>
       {labels.map((filter) => (
-        <span key={filter.id} className={style.activeFilterLabelClass}>
-          <Preview filter={filter} className={style.activeFilterLabelPreviewClass} />
-          <span aria-hidden="true">{filter.label}</span>
-          <button
-            type="button"
-            className={style.activeFilterLabelRemoveClass}
-            data-id={filter.id}
-            aria-label={`${snippets.removeFilterAriaLabel}: ${filter.label}`}
-            onClick={(event) => {
-              focusBeside(event)
-              actor.send({ type: 'filter.remove', id: filter.id })
-            }}
-          >
-            &times;
-          </button>
-        </span>
+        <ActiveFilter
+          key={filter.id}
+          filter={filter}
+          style={style}
+          onRemove={(event) => {
+            focusBeside(event, style)
+            actor.send({ type: 'filter.remove', id: filter.id })
+          }}
+        />
       ))}
       <button
         type="button"
@@ -68,19 +64,48 @@ export function ActiveFilters({
   )
 }
 
+type Removable = {
+  filter: FilterLabel
+  style: LabelStyle
+  onRemove: (event: MouseEvent<HTMLElement>) => void
+}
+
+function ActiveFilter({ filter, style, onRemove }: Removable) {
+  const button = {
+    type: 'button',
+    className: style.isOneButton ? style.activeFilterLabelClasses : style.activeFilterLabelRemoveClass,
+    'data-id': filter.id,
+    'aria-label': `${style.snippets.removeFilterAriaLabel}: ${filter.label}`,
+    onClick: onRemove,
+  } as const
+  const preview = <Preview filter={filter} className={style.activeFilterLabelPreviewClass} />
+  if (style.isOneButton)
+    return (
+      <button {...button}>
+        {preview}
+        {filter.label}
+        <span aria-hidden="true">&times;</span>
+      </button>
+    )
+  return (
+    <span className={style.activeFilterLabelClass}>
+      {preview}
+      <span aria-hidden="true">{filter.label}</span>
+      <button {...button}>&times;</button>
+    </span>
+  )
+}
+
 function Preview({ filter: { previewHex, previewImageUrl }, className }: { filter: FilterLabel; className: string }) {
   if (previewImageUrl)
     return <span className={className} style={{ backgroundImage: `url("${CSS.escape(previewImageUrl)}")` }} />
   return previewHex ? <span className={className} style={{ backgroundColor: previewHex }} /> : null
 }
 
-const buttonsAround = (button: Element) => [
-  ...(button.parentElement?.parentElement?.querySelectorAll<HTMLElement>('button[data-id]') ?? []),
-]
-
 /** The button is removed with its label: the focus moves to the next label's button, or to the previous one. */
-function focusBeside({ currentTarget }: MouseEvent<HTMLElement>): void {
-  const buttons = buttonsAround(currentTarget)
+function focusBeside({ currentTarget }: MouseEvent<HTMLElement>, { isOneButton }: LabelStyle): void {
+  const label = isOneButton ? currentTarget : currentTarget.parentElement
+  const buttons = [...(label?.parentElement?.querySelectorAll<HTMLElement>('button[data-id]') ?? [])]
   const index = buttons.indexOf(currentTarget)
   const beside = buttons[index + 1] ?? buttons[index - 1]
   if (beside) beside.focus({ preventScroll: true })

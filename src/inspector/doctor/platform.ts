@@ -106,12 +106,13 @@ export const PLATFORM_PLUGINS: Readonly<Record<string, { selector: string; secti
  */
 const PLATFORM_OPTIONS: Readonly<Record<string, readonly string[]>> = {
   'add-to-wishlist': ['texts'],
+  'address-manager': ['activeBillingAddressId', 'activeShippingAddressId'],
   'base-slider': SLIDER,
   'basic-captcha': ['preCheckId'],
   'flyout-menu': ['mainNavigationId'],
   'form-cms-handler': ['formContentSelector', 'hiddenSubmitSelector'],
   'gallery-slider': [...SLIDER, ...SLIDER.map((path) => path.replace('slider.', 'thumbnailSlider.'))],
-  listing: ['sidebar', 'snippets'],
+  listing: ['activeFilterLabelSelector', 'sidebar', 'snippets'],
   'off-canvas-menu': ['tiggerEvent', 'forwardAnimationType', 'backwardAnimationType'],
   'product-slider': SLIDER,
   // Their button's flow reads them with a press.

@@ -134,8 +134,28 @@ export const WITHDRAWAL: Table = [
   ...field(WITHDRAW, `${WITHDRAW.slice(1)}-email`, 'required,email'),
 ]
 
+/** A language or a currency is sent by its own button. */
+const choice = (form: string, field: string): Table => [
+  row('B2', `.top-bar ${form}`, { attributes: { 'data-form-auto-submit': false } }),
+  row('B2', `.top-bar ${form} ul.dropdown-menu > li > button.dropdown-item[type="submit"][name="${field}"][value]`, {
+    count: 'some',
+    text: TEXT,
+  }),
+  row('B2', `.top-bar ${form} input[type="radio"]`, { count: 0 }),
+]
+
+/** Lines of a cart. */
+export const LINES: Table = [
+  row('B2', 'ul.list-unstyled > li.line-item'),
+  row('B2', '.line-item[role], [role="list"]:has(.line-item)', { count: 0 }),
+]
+
 /** The trigger is the button beside the headline, and nothing else. */
 export const EVERY_PAGE: Table = [
+  ...handled('form.newsletter-form'),
+  ...field('form.newsletter-form', 'footer-newsletter-email', 'required,email'),
+  ...choice('form.language-form', 'languageId'),
+  ...choice('form.currency-form', 'currencyId'),
   row('B2', '.footer-column-headline:is([data-bs-target], .js-collapse-footer-column-trigger)', { count: 0 }),
   row('B2', '.js-footer-column .footer-column-headline + button.js-collapse-footer-column-trigger[type="button"]', {
     count: 4,

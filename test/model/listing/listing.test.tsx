@@ -105,6 +105,8 @@ describe('a listing', () => {
           actor={actor}
           partsOf={() => parts}
           style={{
+            isOneButton: false,
+            activeFilterLabelClasses: '',
             activeFilterLabelClass: 'filter-active',
             activeFilterLabelRemoveClass: 'filter-active-remove',
             activeFilterLabelPreviewClass: 'filter-active-preview',

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { collapseOf } from '../../../src/bindings/shell/collapse.ts'
+import { binding as collapse, collapseOf } from '../../../src/bindings/shell/collapse.ts'
 import { binding } from '../../../src/bindings/shell/collapse-footer-columns.ts'
 import { watchListeners } from '../support/listeners.ts'
 import { createTestPage } from '../support/page.ts'
@@ -93,6 +93,19 @@ describe('on the two smallest viewports', () => {
     expect([strike('Enter'), get('#help').className.includes('collapsing')]).toEqual([true, false])
     get('#help-headline').click()
     expect(get('#help').className).toContain('collapsing')
+  })
+
+  test('one that says itself what it folds folds it once', () => {
+    get('#help-headline').outerHTML =
+      '<button type="button" id="help-headline" class="js-collapse-footer-column-trigger" data-bs-toggle="collapse" data-bs-target="#help"></button>'
+    const page = mountAt('xs')
+    collapse.mount({ element: get('#help-headline'), page, signal: end.signal })
+    get('#help-headline').click()
+    wait(350)
+    expect(get('#help').className).toContain('show')
+    get('#help-headline').click()
+    wait(350)
+    expect(get('#help').className).not.toContain('show')
   })
 
   test('other keys are ignored', () => {

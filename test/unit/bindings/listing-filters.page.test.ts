@@ -283,3 +283,30 @@ describe('the name that a template prints for a filter counts', () => {
     expect(errors).toEqual([])
   })
 })
+
+// Contract, versions B2.
+describe('with the platform’s flag for accessibility, or where the page names its classes,', () => {
+  afterEach(() => Reflect.deleteProperty(window, 'features'))
+  const label = async (options = '{}') => {
+    await open({ around: brands('wide') })
+    const listing = document.querySelector<HTMLElement>('[data-listing]')
+    const own = JSON.parse(options) as object
+    const printed = JSON.parse(listing?.dataset['listingOptions'] ?? '{}') as object
+    if (listing) listing.dataset['listingOptions'] = JSON.stringify({ ...printed, ...own })
+    document.querySelector<HTMLInputElement>('input')?.click()
+    const found = () => document.querySelector('.filter-panel-active-container [data-id]')
+    await vi.waitFor(() => expect(found()).not.toBeNull())
+    return [found()?.className, document.querySelector('.filter-reset-all')?.className]
+  }
+
+  test.each([
+    [{ ACCESSIBILITY_TWEAKS: true }, '{}', ['filter-active btn', 'filter-reset-all btn btn-outline-danger']],
+    [{ ACCESSIBILITY_TWEAKS: false }, '{}', ['filter-active-remove', 'filter-reset-all btn btn-sm btn-outline-danger']],
+    ['no table', '{}', ['filter-active-remove', 'filter-reset-all btn btn-sm btn-outline-danger']],
+    [{}, '{"activeFilterLabelClasses":"mine"}', ['mine', 'filter-reset-all btn btn-outline-danger']],
+    [{}, '{"resetAllFilterButtonClasses":"filter-reset-all own"}', ['filter-active-remove', 'filter-reset-all own']],
+  ])('a label is a button: %j, %s', async (features, options, classes) => {
+    Object.assign(window, { features })
+    expect(await label(options)).toEqual(classes)
+  })
+})

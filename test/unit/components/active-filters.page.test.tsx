@@ -8,6 +8,8 @@ import type { ListingActor, Selection } from '../../../src/machines/listing/list
 import { drawInto } from '../../model/support/draw.tsx'
 
 const style: LabelStyle = {
+  isOneButton: false,
+  activeFilterLabelClasses: 'one button',
   activeFilterLabelClass: 'label',
   activeFilterLabelRemoveClass: 'remove',
   activeFilterLabelPreviewClass: 'preview',
@@ -41,7 +43,9 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-function draw(...properties: string[]): void {
+const draw = (...properties: string[]) => drawAs(style, ...properties)
+
+function drawAs(style: LabelStyle, ...properties: string[]): void {
   const part = {
     kind: 'multi-select',
     element: get('#inputs'),
@@ -76,6 +80,18 @@ describe('labels', () => {
     )
   })
 
+  // Contract, versions B2.
+  test('each is one button where the page has the flag for accessibility', () => {
+    drawAs({ ...style, isOneButton: true }, 'red', 'plain')
+    const label = (id: string, text: string, preview = '') =>
+      `<button type="button" class="one button" data-id="${id}" aria-label="Remove filter: ${text}">${preview}${text}<span aria-hidden="true">×</span></button>`
+    expect(labels().innerHTML).toBe(
+      label('red', 'Red', '<span class="preview" style="background-color: rgb(255, 0, 0);"></span>') +
+        label('plain', 'plain') +
+        '<button type="button" class="reset all" aria-label="Remove every filter">Reset all</button>',
+    )
+  })
+
   // Specification 3.11.
   test('show a value’s picture, and its colour where it has none', () => {
     draw('red', 'dots')
@@ -103,13 +119,20 @@ describe('a press', () => {
     ['dots', 'plain'],
     ['plain', 'dots'],
   ])('on %s removes it; the focus is on %s', (pressed, beside) => {
-    draw('red', 'dots', 'plain')
+    for (const isOneButton of [false, true]) {
+      flushSync(erase)
+      drawAs({ ...style, isOneButton }, 'red', 'dots', 'plain')
+      remove(pressed, beside)
+    }
+  })
+  const remove = (pressed: string, beside: string) => {
     const focus = vi.spyOn(HTMLElement.prototype, 'focus')
     button(pressed).click()
     expect(sent.at(-1)).toEqual({ type: 'filter.remove', id: pressed })
     expect(focused()).toBe(beside)
     expect(focus.mock.calls).toEqual([[{ preventScroll: true }]])
-  })
+    focus.mockRestore()
+  }
 
   test.each(['button[data-id="red"]', '.reset'])(
     'on the last label (%s) leaves the focus on the filters',
@@ -126,6 +149,12 @@ describe('a press', () => {
       )
     },
   )
+
+  test('on the last label leaves the focus on the filters where that is one button', () => {
+    drawAs({ ...style, isOneButton: true }, 'red')
+    button('red').click()
+    expect(focused()).toBe('colours')
+  })
 
   test('removes all, and leaves the focus on a field if the filters can no longer collapse', () => {
     draw('red', 'dots')

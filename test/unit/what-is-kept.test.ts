@@ -43,7 +43,7 @@ const RULES: readonly { what: string; pattern: RegExp; only: RegExp; example: st
     what: 'requests',
     pattern: /(?<![.\w])fetch\(|\bnew XMLHttpRequest\b|\bsendBeacon\b|\bfrom 'ky'/,
     // The list of the bundle's own files, and whether the page itself can be had.
-    only: /^(services\/[\w-]+\/(fragments|http|outbox)|loader\/(chunks|cut-off|later\/(ahead|early-questions))|inspector\/(Doctor|log\/tab-log))\.tsx?$/,
+    only: /^(services\/[\w-]+\/(fragments|http|outbox|cookie-groups)|loader\/(chunks|cut-off|later\/(ahead|early-questions))|inspector\/(Doctor|log\/tab-log))\.tsx?$/,
     example: 'await fetch(url, { signal })',
   },
   // What the package hands out, flows from outside call.

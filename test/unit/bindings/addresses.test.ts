@@ -148,6 +148,8 @@ const RULES: Readonly<Record<string, Rule>> = {
   // A service of another host, which is sent what its contract says.
   appUrl: 'service',
   // What is asked in the background with what the same markup holds, or with what the page shows: cookies go to the shop's own origin alone, and its markup passes the sanitiser.
+  addressManagerUrl: 'request',
+  addressSwitchUrl: 'request',
   addUrl: 'request',
   dataUrl: 'request',
   deleteUrl: 'request',

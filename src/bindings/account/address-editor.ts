@@ -71,7 +71,7 @@ const addressEditorOf = onePerPage({ name: FLOW, services: { fetchAddressEditor,
     },
     actions: {
       announceOpen: ({ context: { request } }) => {
-        publish(request?.modal, 'onOpen', { pseudoModal: shell.place()?.dialog })
+        publish(request?.modal, 'onOpen', { pseudoModal: shell.dialog() ?? undefined })
         for (const type of ['registerCollapseCallback', 'registerAjaxSubmitCallback', 'registerModalEvents'])
           publish(request?.modal, type)
       },
@@ -92,7 +92,7 @@ const addressEditorOf = onePerPage({ name: FLOW, services: { fetchAddressEditor,
     on(dialog, 'hidden.bs.collapse', () => publish(modal, 'collapseHidden'))
   })
   page.hear('form.posted', ({ form }) => {
-    if (shell.place()?.dialog.contains(form)) actor.send({ type: 'form.posted', form, classes: [...form.classList] })
+    if (shell.dialog()?.contains(form)) actor.send({ type: 'form.posted', form, classes: [...form.classList] })
   })
   page.hear('form.answered', ({ form, isAccepted }) => actor.send({ type: 'form.answered', form, isTaken: isAccepted }))
   return actor

@@ -139,7 +139,7 @@ const addressManagerOf = onePerPage({ name: FLOW, services }, (flow) => {
   const shell = modalOf(page)
   const label = () => textOf(page, 'loader.loading')
   const formIn = (selector: string): HTMLFormElement | null => {
-    const form = shell.place()?.dialog.querySelector(selector)
+    const form = shell.dialog()?.querySelector(selector)
     return form instanceof HTMLFormElement ? form : null
   }
   const tellSubmission = ({ context: { request } }: Context, type: 'form.post' | 'form.answered' | 'form.failed') => {

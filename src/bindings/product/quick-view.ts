@@ -2,6 +2,7 @@
  * A link that shows a product in the page's modal (contract, catalog 3, and docs/contract-quick-view.md for the markup); without
  * script the browser follows it.
  */
+import { fromCallback, type SnapshotFrom } from 'xstate'
 import * as z from 'zod/mini'
 import { reflectQuickView, reflectQuickViewDialog, widenDialog } from '../../components/product/quick-view.ts'
 import { withView } from '../../loader/views.ts'
@@ -53,7 +54,12 @@ export const binding = defineBinding({
   },
 })
 
+/** The product, or the loader, for a dialog; its life ends with that. */
 type Drawn = { host: HTMLElement; life: AbortController }
+
+/** What was drawn ahead, unless a dialog has had it. */
+const usable = (drawn: object | null): Drawn | null =>
+  drawn && !(drawn as Drawn).life.signal.aborted ? (drawn as Drawn) : null
 
 const NOTHING: QuickView = { products: [], place: 0, dialog: modalRequest({ owner: FLOW, label: '' }) }
 
@@ -63,29 +69,18 @@ const quickViewOf = onePerPage(
   (flow, loadingClass: string) => {
     const { page, services, signal, run, onPageRestored } = flow
     const shell = modalOf(page)
-    /**
-     * Whether a dialog is still to come; what was drawn for it while the shop was asked, until it takes that in; and what shows the
-     * flow on it.
-     */
-    const drawn: { isAwaited: boolean; ahead: Drawn | null; reflect: ReturnType<typeof reflectQuickViewDialog> } = {
-      isAwaited: false,
-      ahead: null,
-      reflect: () => undefined,
-    }
     const machine = quickViewMachine.provide({
       actors: {
         fetchQuickView: promised(withEarlyAnswer(page, services.fetchQuickView)),
         lookAhead: promised(services.lookAhead),
-      },
-      actions: {
-        // A failure is told when the dialog opens.
-        prepareView: () => {
-          drawn.isAwaited = true
+        drawAhead: fromCallback(({ input, sendBack }) => {
+          const life = new AbortController()
           const take = () => {
-            if (drawn.isAwaited) drawn.ahead ??= draw()
+            if (!life.signal.aborted && !usable(input.drawn)) sendBack({ type: 'view.drawn', drawn: draw() })
           }
           withView(flow, loadQuickView, take, () => undefined, 'late')
-        },
+          return () => life.abort()
+        }),
       },
     })
     const reflect = reflectQuickView(loadingClass)
@@ -94,7 +89,7 @@ const quickViewOf = onePerPage(
     page.hear(
       'buy-widget.replaced',
       ({ box }) => {
-        const address = shell.place()?.dialog.contains(box) && box.querySelector<HTMLMetaElement>(VARIANT)?.content
+        const address = shell.dialog()?.contains(box) && box.querySelector<HTMLMetaElement>(VARIANT)?.content
         const url = address ? new URL(address, location.href) : null
         if (url?.origin === location.origin) actor.send({ type: 'variant.shown', address: url.href })
       },
@@ -105,8 +100,8 @@ const quickViewOf = onePerPage(
       const life = lifeWithin(signal)
       const adopt = () => {
         const undo = shell.adoptContent()
-        const { reflect } = drawn
-        reflect(actor.getSnapshot(), actor.getSnapshot())
+        const dialog = shell.dialog()
+        if (dialog) reflectQuickViewDialog(dialog)(actor.getSnapshot(), actor.getSnapshot())
         return undo
       }
       const host = toolsFor({ ...flow, signal: life.signal }).drawWhen(
@@ -121,12 +116,13 @@ const quickViewOf = onePerPage(
     }
     shell.fill(FLOW, ({ dialog, body, modal, life: { signal } }) => {
       if (isInPluginBox(modal.opener)) widenDialog(dialog)
-      const { host, life } = drawn.ahead ?? draw()
-      const reflect = reflectQuickViewDialog(dialog)
-      Object.assign(drawn, { isAwaited: false, ahead: null, reflect })
-      body.append(host)
-      signal.addEventListener('abort', () => life.abort())
-      reflectSnapshots(actor, reflect, signal)
+      const put = ({ context }: SnapshotFrom<typeof quickViewMachine>) => {
+        const { host, life } = usable(context.drawn) ?? draw()
+        body.append(host)
+        signal.addEventListener('abort', () => life.abort())
+      }
+      put(actor.getSnapshot())
+      reflectSnapshots(actor, reflectQuickViewDialog(dialog), signal)
     })
     return actor
   },

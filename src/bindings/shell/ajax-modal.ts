@@ -71,7 +71,7 @@ function contentOf(element: HTMLElement, url: string, options: Options): ModalCo
 const ajaxModalOf = onePerPage({ name: FLOW, services: { fetchModalContent } }, (flow, busyClass: string) => {
   const { page, services, run } = flow
   const shell = modalOf(page)
-  const dialog = () => shell.place()?.dialog ?? null
+  const { dialog } = shell
   const machine = ajaxModalMachine.provide({
     actors: { fetchContent: promised(withEarlyAnswer(page, services.fetchModalContent)) },
     actions: { keepFocus: () => dialog()?.focus({ preventScroll: true }) },

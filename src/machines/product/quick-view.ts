@@ -8,13 +8,12 @@
  * inside replaces the buy box alone (buy-box), and the link leads to that variant then. The dialog can be closed at any time,
  * which aborts the request; it closes for the cart panel, which shows what was bought (specification, section 4).
  */
-import { type ActorRefFrom, assign, sendTo, setup } from 'xstate'
+import { type ActorRefFrom, type AnyEventObject, assign, sendTo, setup } from 'xstate'
 import type { Markup } from '../../services/contract/markup.ts'
 import { READ_DEADLINE_MS } from '../deadlines.ts'
-import { effect } from '../effect.ts'
 import { hearModal } from '../hear-modal.ts'
 import type { Modal, ModalActor } from '../shell/modal.ts'
-import { unprovided } from '../unprovided.ts'
+import { unprovided, unprovidedCallback } from '../unprovided.ts'
 import { withEvent } from '../with-event.ts'
 
 /** The dialog opens without the product after this time, in milliseconds (contract, shell 14.1). */
@@ -33,6 +32,8 @@ type Context = QuickView & {
   views: Readonly<Record<string, Markup | null>>
   /** Address of the page of the product or variant that is shown. */
   address: string
+  /** What the dialog will show, drawn before it opens; opaque to the machine. */
+  drawn: object | null
 }
 
 /** The way to another product of the list: 1 for the next, -1 for the previous one. */
@@ -54,6 +55,7 @@ const quickView = setup({
       | { type: 'product.step'; way: Way }
       | { type: 'product.retry' }
       | { type: 'variant.shown'; address: string }
+      | { type: 'view.drawn'; drawn: object }
       | { type: 'modal.shown' }
       | { type: 'modal.closed' }
       | { type: 'page.restored' },
@@ -63,11 +65,11 @@ const quickView = setup({
     fetchQuickView: unprovided<Markup, { url: string }>('fetchQuickView'),
     /** Asks for a product that may be shown next; null where nothing is asked ahead. */
     lookAhead: unprovided<Markup | null, { url: string }>('lookAhead'),
+    /** Loads what draws the dialog while the shop is asked, and sends `view.drawn`. A failure is told when the dialog opens. */
+    drawAhead: unprovidedCallback<AnyEventObject, Pick<Context, 'drawn'>>('drawAhead'),
     hearModal,
   },
   actions: {
-    /** Loads what draws the dialog while the shop is asked. */
-    prepareView: effect('prepareView'),
     openModal: sendTo(
       ({ context }) => context.modal,
       ({ context }) => ({
@@ -96,6 +98,7 @@ const quickView = setup({
         [neighbourOf(context)?.url ?? '']: markup,
       }),
     }),
+    keepDrawn: assign({ drawn: (_, { drawn }: { drawn: object }) => drawn }),
     setAddress: assign({ address: (_, { address }: { address: string }) => address }),
   },
   guards: {
@@ -110,7 +113,7 @@ const OPEN = {
   'product.open': {
     target: '#quickView.asked',
     reenter: true,
-    actions: [withEvent('remember'), 'prepareView' as const],
+    actions: withEvent('remember'),
   },
 }
 const LEAVE = {
@@ -125,7 +128,7 @@ const GIVE_UP = { target: 'resting', actions: { type: 'keepAhead' as const, para
 
 export const quickViewMachine = quickView.createMachine({
   id: 'quickView',
-  context: ({ input }) => ({ ...input, products: [], place: 0, views: {}, address: '' }),
+  context: ({ input }) => ({ ...input, products: [], place: 0, views: {}, address: '', drawn: null }),
   invoke: { id: 'hearModal', src: 'hearModal', input: ({ context }) => context },
   initial: 'closed',
   states: {
@@ -147,7 +150,8 @@ export const quickViewMachine = quickView.createMachine({
           description:
             'The page shows that it is loading; the dialog opens with the product, or in a moment without it.',
           tags: 'opening',
-          on: { ...OPEN, 'page.restored': '#quickView.closed' },
+          invoke: { id: 'drawAhead', src: 'drawAhead', input: ({ context }) => context },
+          on: { ...OPEN, 'view.drawn': { actions: withEvent('keepDrawn') }, 'page.restored': '#quickView.closed' },
           after: { openingDelay: 'loading' },
         },
         loading: { description: 'The dialog waits for the product.', entry: 'openModal', on: LEAVE },

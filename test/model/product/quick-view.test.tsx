@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { fromCallback } from 'xstate'
 import { reflectSnapshots } from '../../../src/bindings/kit/actors.ts'
 import { QuickView } from '../../../src/components/product/QuickView.tsx'
 import { reflectQuickView, reflectQuickViewDialog } from '../../../src/components/product/quick-view.ts'
@@ -23,7 +24,8 @@ describe('a product of a list, in the modal', () => {
     head.innerHTML = '<div class="modal-title"></div>'
     body.before(head)
     const press = (selector: string) => body.querySelector<HTMLElement>(selector)?.click()
-    const stage = createStage(quickViewMachine, {
+    const machine = quickViewMachine.provide({ actors: { drawAhead: fromCallback(() => undefined) } })
+    const stage = createStage(machine, {
       input: { ...quickViewCases.input, modal: shell, owner: OWNER },
       cases: quickViewCases,
       services: ['fetchQuickView', 'lookAhead'],

@@ -91,7 +91,10 @@ export const room = defineRoom({
     'modal.closed': (page) => list(page).closeButton.click(),
     'page.restored': (page) => restorePage(page),
   },
-  beyond: { 'nothing is asked ahead, to save data': 'a browser saves data always or never' },
+  beyond: {
+    'view.drawn': 'the page draws as soon as its code is there, before the answer or after it',
+    'nothing is asked ahead, to save data': 'a browser saves data always or never',
+  },
   faults: {
     'the shop does not give the product': {
       ...FAULTS,

@@ -132,7 +132,7 @@ const stepping = (says: string, way: number): Outcome[] => [
   ...telling(says, { sees: WAITING, asks: ['fetchQuickView'], does: ['modal.open'] }),
 ]
 
-const OPENS: Outcome = { sees: OPENING, asks: ['fetchQuickView'], does: ['prepareView'] }
+const OPENS: Outcome = { sees: OPENING, asks: ['fetchQuickView'] }
 
 export const quickViewCases: Cases<typeof quickViewMachine> = {
   input: { modal: createEmptyActor() as unknown as ModalActor, owner: OWNER, dialog },
@@ -181,6 +181,11 @@ export const quickViewCases: Cases<typeof quickViewMachine> = {
       event: { type: 'variant.shown', address: '/blue' },
       says: VARIANT,
       follows: telling(VARIANT, { stays: true }),
+    },
+    {
+      event: { type: 'view.drawn', drawn: {} },
+      says: 'the view is drawn before the dialog opens',
+      follows: { stays: true },
     },
     { event: { type: 'modal.closed' }, says: 'the shopper closes the dialog', follows: { sees: CLOSED } },
     { event: { type: 'page.restored' }, says: 'the shopper comes back to the page', follows: { sees: CLOSED } },

@@ -58,6 +58,7 @@ export function drawWhen<Snapshot, View extends object>(
     view.renderInto(host, owner, content(view, host), signal)
   }
   const fail = (error: unknown, isAgain: boolean): void => {
+    if (signal.aborted) return
     const look = awaitNeed()
     page.report(name, error, element)
     if (isAgain && again) again()

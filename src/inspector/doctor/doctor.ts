@@ -9,7 +9,7 @@ import { type Answer, checkDelivery, checkPolicies, type Delivery } from './head
 import { checkIds, checkMarkup, type Selectors } from './markup.ts'
 import { checkOptions } from './options.ts'
 import { createProbe, type Trial } from './probe.ts'
-import { checkEntry, checkGlobals, checkOldScript, checkPlugins, entriesOf } from './scripts.ts'
+import { checkEntry, checkGlobals, checkHooks, checkOldScript, checkPlugins, entriesOf } from './scripts.ts'
 
 export type Setting = {
   document: Document
@@ -73,6 +73,7 @@ export async function examine(setting: Setting): Promise<Report> {
     ...checkOldScript(document, url),
     ...checkGlobals(document, setting.globals),
     ...checkPlugins(document, lines, standIns, setting.scripts),
+    ...checkHooks(document, selectors, setting.scripts),
     ...checkOptions(readings),
     ...checkMarkup(
       document,

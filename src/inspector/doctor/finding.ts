@@ -34,6 +34,7 @@ export const KINDS = [
   // A flow runs otherwise than the page says.
   'option-misspelt',
   'plugin-unreplaced',
+  'hook-unserved',
   'id-twice',
   'not-examined',
   'option-unknown',

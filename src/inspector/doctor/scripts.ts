@@ -1,7 +1,7 @@
 /** What is wrong with the page's scripts: our entry, the old one, plugins, globals. */
 import type { FlowLine } from '../../loader/flow-line.ts'
 import type { Finding } from './finding.ts'
-import { PLATFORM_PLUGINS } from './platform.ts'
+import { PLATFORM_ATTRIBUTES, PLATFORM_PLUGINS } from './platform.ts'
 
 type Found = Omit<Finding, 'element' | 'line'> & { at?: Element }
 
@@ -145,4 +145,32 @@ function isFor({ selector }: FlowLine, marker: string, element: Element): boolea
   return attribute === undefined
     ? element.matches(selector) && selector !== 'form' && selector !== 'html'
     : [...selector.matchAll(/data-[\w-]+/g)].some(([name]) => name === attribute)
+}
+
+/** An element with a marker and options of a plugin: `data-x="true"`, `data-x-options`. */
+const OPTIONS = /^(data-[a-z][\w-]*)-options$/
+
+/** Markers that were meant for some script, and that neither a flow nor a script of the page names; one of each. */
+export function checkHooks(
+  root: ParentNode,
+  selectors: readonly { selector: string }[],
+  scripts: readonly string[],
+): Found[] {
+  // Those of the platform have a finding of their own.
+  const all = [...selectors, ...Object.values(PLATFORM_PLUGINS)].map(({ selector }) => selector)
+  const known = [...all, ...PLATFORM_ATTRIBUTES, ...scripts]
+  const hooks = new Map<string, Element[]>()
+  for (const element of root.querySelectorAll('*'))
+    for (const { name } of element.attributes) {
+      const [, marker] = OPTIONS.exec(name) ?? []
+      if (!marker || !element.hasAttribute(marker) || known.some((text) => text.includes(marker))) continue
+      hooks.set(marker, [...(hooks.get(marker) ?? []), element])
+    }
+  return [...hooks].map(([marker, elements]) => ({
+    level: 'note',
+    kind: 'hook-unserved',
+    at: elements[0] as Element,
+    says: `Nothing on this page serves ${marker}, which is on ${elements.length === 1 ? 'one element' : `${elements.length} elements`}: it may do nothing when it is used.`,
+    fix: `Load the script of the plugin or theme that prints it, or register a flow for [${marker}] (storefront.register).`,
+  }))
 }

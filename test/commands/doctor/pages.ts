@@ -7,6 +7,7 @@ import { sectionsOf } from '../../../scripts/doctor/sections.ts'
 import type { Report, Setting } from '../../../src/inspector/doctor/doctor.ts'
 import type { Binding } from '../../../src/loader/types.ts'
 import { findExamples } from '../../contract/examples.ts'
+import { addToCart as putIn, register } from '../../contract/shop.ts'
 import { Shopper } from '../../contract/shopper.ts'
 import { choose } from '../../unit/support/payments.ts'
 import { addToCart, guestWith, type TestShop } from '../../unit/support/shop.ts'
@@ -74,6 +75,37 @@ export async function readPages(shop: TestShop): Promise<Record<PageName, Fixtur
     login: await page(visitor, '/account/login'),
     wishlist: await page(visitor, '/wishlist'),
   }
+}
+
+/** Further pages of the account and the checkout, and those with forms, as the shop sends them. */
+export async function readFurtherPages(shop: TestShop): Promise<Record<string, Fixture>> {
+  const examples = await findExamples(shop.database)
+  const visitor = new Shopper(shop.app)
+  const customer = new Shopper(shop.app)
+  const values = { ...examples.common, ...examples.simple }
+  await putIn(customer, values)
+  await register(customer, values, `${crypto.randomUUID()}@statefront.example`)
+  const pages = {
+    recover: [visitor, '/account/recover'],
+    contact: [visitor, '/Contact/'],
+    newsletter: [visitor, '/Newsletter/'],
+    revocation: [visitor, '/Withdraw-from-a-contract/'],
+    withdrawal: [visitor, '/withdrawal'],
+    account: [customer, '/account'],
+    profile: [customer, '/account/profile'],
+    addresses: [customer, '/account/address'],
+    'new address': [customer, '/account/address/create'],
+    orders: [customer, '/account/order'],
+    confirm: [customer, '/checkout/confirm'],
+    review: [customer, examples.reviewed.productPath],
+  } as const
+  const read: Record<string, Fixture> = {}
+  for (const [name, [shopper, path]] of Object.entries(pages)) {
+    const { status, text, headers } = await shopper.send({ path, isPage: true })
+    if (status !== 200) throw new Error(`${path} is answered with ${status}`)
+    read[name] = { html: text, path, headers }
+  }
+  return read
 }
 
 /** What the doctor says about a page. */

@@ -13,7 +13,23 @@ const managerOf = (page: Page) => new AddressManager(page)
 const veil = (page: Page) => page.locator('.modal-backdrop-open')
 const tell = (event: { type: string }) => (page: Page) => sendTo(page, 'address-manager', event)
 
-/** Whatever the modal shows at the moment; a form cannot be sent from a list, so that is told. */
+/** Whatever the modal shows, there is a form in it by then. */
+async function save(page: Page): Promise<void> {
+  await page.evaluate((street) => {
+    if (document.querySelector('#address-manager-modal-address-form')) return
+    const form = Object.assign(document.createElement('form'), {
+      id: 'address-manager-modal-address-form',
+      method: 'post',
+      action: '/widgets/account/address-manager?type=shipping',
+    })
+    const field = Object.assign(document.createElement('input'), { name: 'address[street]', value: street })
+    field.ariaLabel = 'Street'
+    form.append(field)
+    document.querySelector('.modal.show .modal-body')?.append(form)
+  }, STREET)
+  await tell({ type: 'address.save' })(page)
+}
+
 const listRequest = (route: Route) => route.continue({ method: 'GET' })
 
 async function isInModal(page: Page, message: string | null, isBusy = false): Promise<void> {
@@ -61,7 +77,7 @@ export const room = defineRoom({
     'tab.select': tell({ type: 'tab.select', tab: 'billing' } as never),
     'address.choose': tell({ type: 'address.choose', addressType: 'shipping', id: 'a2' } as never),
     'address.makeDefault': tell({ type: 'address.makeDefault', addressType: 'shipping', id: 'a2' } as never),
-    'address.save': tell({ type: 'address.save' }),
+    'address.save': save,
     'choice.send': tell({ type: 'choice.send' }),
     'choice.skip': tell({ type: 'choice.skip' }),
     'login.open': (page) => managerOf(page).dialog.getByRole('button', { name: 'Log in again' }).click(),

@@ -5,9 +5,23 @@ import { addressSearchCases } from '../../../../test/model/account/cases/address
 import { ShopPage } from '../../../models/shop-page.ts'
 import { defineRoom } from '../../support/room.ts'
 
-const LIST = `<input type="search" class="address-manager-list-search" aria-label="Search">
-  <ul class="address-manager-list-wrapper"><li class="address-manager-select-address">Am Markt 3</li><li class="address-manager-select-address">Lindenweg 4</li></ul>
-  <p class="address-manager-no-address d-none">None contains it.</p><p class="address-manager-empty-address d-none">There is none.</p>`
+/** No page of the shop has it as its only list. */
+function insertList({ kept, streets }: { kept: string; streets: string[] }): void {
+  const add = (parent: Element, tag: string, className: string, text = '') => {
+    const element = Object.assign(document.createElement(tag), { className, textContent: text })
+    parent.append(element)
+    return element
+  }
+  const root = document.createElement('div')
+  root.dataset['addressSearch'] = 'true'
+  const field = add(root, 'input', 'address-manager-list-search') as HTMLInputElement
+  Object.assign(field, { type: 'search', ariaLabel: 'Search', value: kept })
+  const list = add(root, 'ul', 'address-manager-list-wrapper')
+  for (const street of streets) add(list, 'li', 'address-manager-select-address', street)
+  add(root, 'p', 'address-manager-no-address d-none', 'None contains it.')
+  add(root, 'p', 'address-manager-empty-address d-none', 'There is none.')
+  document.querySelector('main')?.prepend(root)
+}
 
 const place = (page: Page) => page.locator('[data-address-search]')
 const field = (page: Page) => place(page).getByRole('searchbox')
@@ -23,21 +37,10 @@ export const room = defineRoom({
     await home.open('/')
     await home.settle()
     const first = steps[0]?.says ?? ''
-    await page.evaluate(
-      ({ html, kept, isEmpty }) => {
-        const element = Object.assign(document.createElement('div'), { innerHTML: html })
-        element.dataset['addressSearch'] = 'true'
-        if (isEmpty) for (const entry of element.querySelectorAll('li')) entry.remove()
-        const input = element.querySelector('input')
-        if (input) input.value = kept
-        document.querySelector('main')?.prepend(element)
-      },
-      {
-        html: LIST,
-        kept: first.includes('that an address contains') ? 'linden' : first.includes('that no address') ? 'x' : '',
-        isEmpty: first.includes('empty'),
-      },
-    )
+    await page.evaluate(insertList, {
+      kept: first.includes('that an address contains') ? 'linden' : first.includes('that no address') ? 'x' : '',
+      streets: first.includes('empty') ? [] : ['Am Markt 3', 'Lindenweg 4'],
+    })
   },
   requests: {},
   does: {

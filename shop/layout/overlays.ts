@@ -1,8 +1,9 @@
 import { html } from 'hono/html'
 import type { Html, ShopContext } from '../context.ts'
 import { cookieBar } from '../shell/cookie.ts'
+import { alertBox } from './alerts.ts'
 import { icon } from './icon.ts'
-import { isRecent } from './platform.ts'
+import { isNewest, isRecent } from './platform.ts'
 import { textsOf } from './text.ts'
 
 /**
@@ -29,5 +30,5 @@ export function overlays(c: ShopContext): Html {
       <div class="modal-body js-pseudo-modal-template-content-element"></div>
     </div></div></div>
     <template class="js-pseudo-modal-back-btn-template"><button class="js-pseudo-modal-back-btn btn" data-ajax-modal="true" data-url="#" href="#">${icon('arrow-head-left')} ${t('layout.back')}</button></template>
-  </div>`
+  </div>${isNewest(c) ? html`<template class="js-add-to-cart-alert-template">${alertBox(c, 'success', t('cart.added'))}</template>` : ''}`
 }

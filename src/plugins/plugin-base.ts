@@ -18,6 +18,8 @@ export type Plugin = {
   _initialized: boolean
   init(): unknown
   update?(): unknown
+  /** Ends what `init` began (contract, versions C3). */
+  destroy?(): unknown
   _update?(): unknown
 }
 
@@ -35,6 +37,7 @@ export const BASE_METHODS: ReadonlySet<string> = new Set([
   'constructor',
   'init',
   'update',
+  'destroy',
   '_init',
   '_update',
   '_mergeOptions',
@@ -55,6 +58,7 @@ export function providePluginBase(
       throw new Error(`${this._pluginName} has no init()`)
     },
     update: () => undefined,
+    destroy: () => undefined,
     _init() {
       if (this._initialized) return
       this.init()

@@ -9,6 +9,7 @@ import { createFlowPlugins } from './flow-plugins.ts'
 import { offerPresets } from './flow-presets.ts'
 import { createFlowStarter } from './flow-starter.ts'
 import { createLiveOptions } from './live-options.ts'
+import type { Plugin } from './plugin-base.ts'
 import { createPluginInstances } from './plugin-instances.ts'
 import { attributeNameOf, type PluginOptions, type Presets } from './plugin-options.ts'
 import type { PluginSource } from './plugin-source.ts'
@@ -48,11 +49,12 @@ export function createPluginManager(page: Page, base: new (...args: unknown[]) =
   const isFlows = (name: string) =>
     known.has(name) && [...(registry.get(name)?.values() ?? [])].every(({ over }) => over === name)
 
-  async function scan(isTold: boolean): Promise<void> {
+  /** `within`: starts plugins inside of this element alone. */
+  async function scan(isTold: boolean, within?: Element): Promise<void> {
     instances.forgetGone()
     await Promise.all(
       [...registry].flatMap(([name, places]) =>
-        [...places].map(([place, registration]) => starter.start({ name, place, registration }, isTold)),
+        [...places].map(([place, registration]) => starter.start({ name, place, registration, within }, isTold)),
       ),
     )
   }
@@ -86,10 +88,27 @@ export function createPluginManager(page: Page, base: new (...args: unknown[]) =
     for (const registration of places.values())
       Object.assign(registration, { source, fetching: undefined, failed: new WeakSet() })
     if (place !== undefined) put(name, place, source, { ...places.get(place)?.options, ...options })
+    const isMeant = ({ el }: Plugin) => typeof place !== 'string' || (el instanceof Element && el.matches(place))
+    for (const plugin of instances.listOf(name).filter(isMeant)) end(name, plugin)
     scanSoon()
-    const { length } = instances.listOf(name)
+    const { length } = instances.listOf(name).filter(isMeant)
     if (length)
-      complain('override', `"${name}" runs on ${length} element(s) already, which keep it; others get the new class`)
+      complain(
+        'override',
+        `"${name}" runs on ${length} element(s) already, which keep it, as its class has no destroy(); others get the new class`,
+      )
+  }
+
+  /** Ends an instance whose class knows how (contract, versions C3); of others, listeners would stay beside those of the next. */
+  function end(name: string, plugin: Plugin) {
+    if (typeof plugin.destroy !== 'function' || plugin.destroy === (base.prototype as Partial<Plugin>).destroy) return
+    try {
+      plugin.destroy()
+      plugin.$emitter.reset()
+    } catch (error) {
+      complain('override', `destroy() of "${name}" failed: ${String(error)}`)
+    }
+    instances.forget(name, plugin.el)
   }
 
   function getPlugin(name: string) {
@@ -131,6 +150,17 @@ export function createPluginManager(page: Page, base: new (...args: unknown[]) =
       // Attributes that a script has set are not told to the page.
       page.restart(undefined, 'plugins')
       return scan(true)
+    },
+    /** The same for what is inside an element alone. */
+    async initializePluginsInParentElement(parent: Element) {
+      await scan(true, parent)
+    },
+    callPluginMethod(name: string, method: string, ...given: unknown[]) {
+      for (const plugin of standIns.listOf(name).slice()) {
+        const call: unknown = Reflect.get(plugin, method)
+        if (typeof call === 'function') Reflect.apply(call, plugin, given)
+        else complain('callPluginMethod', `"${name}" has no method "${method}"`)
+      }
     },
     async initializePlugin(name: string, place?: Place, options: PluginOptions = {}) {
       if (!registry.has(name) && flowStarter.start(name, place, options)) return

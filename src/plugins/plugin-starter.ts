@@ -30,6 +30,8 @@ type Start = {
   registration: Registration
   /** Over the options of the registration. */
   options?: PluginOptions | undefined
+  /** Only inside of this element. */
+  within?: Element | undefined
 }
 
 /** Where a plugin is to run. */
@@ -148,11 +150,11 @@ export function createPluginStarter({
      * `isTold`. One that fails is reported with its name.
      */
     async start(start: Start, isTold: boolean): Promise<void> {
-      const { name, place, registration } = start
+      const { name, place, registration, within } = start
       const missing: Node[] = []
       try {
         for (const node of nodesOf(place)) {
-          if (isLeftToFlow(name, node, registration)) continue
+          if (within?.contains(node) === false || isLeftToFlow(name, node, registration)) continue
           const plugin = instanceAt(node, start)
           if (plugin) {
             instances.record(name, plugin, node)

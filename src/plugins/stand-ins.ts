@@ -4,6 +4,7 @@
  */
 import type { FlowPlugins } from './flow-plugins.ts'
 import type { LiveOptions } from './live-options.ts'
+import { openCart } from './open-cart.ts'
 import type { Plugin } from './plugin-base.ts'
 import type { PluginInstances } from './plugin-instances.ts'
 import type { PluginOptions } from './plugin-options.ts'
@@ -41,6 +42,14 @@ export function createStandIns({
         Object.defineProperty(Class.prototype, method, {
           value(this: Plugin) {
             this.el.dispatchEvent(new CustomEvent(type))
+          },
+          writable: true,
+          configurable: true,
+        })
+      if (name === 'OffCanvasCart')
+        Object.defineProperty(Class.prototype, 'openOffCanvas', {
+          value(this: Plugin, url: unknown, data?: unknown, shown?: unknown) {
+            openCart(this.el as Element, url, data, shown)
           },
           writable: true,
           configurable: true,

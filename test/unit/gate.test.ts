@@ -36,6 +36,7 @@ const WITHOUT_VIEW: Readonly<Record<string, string>> = {
 /** Flows that need nothing that only a browser with a server has, and what proves them instead; their paths are played on pages. */
 const WITHOUT_SPEC: Readonly<Record<string, string>> = {
   'alert-dismiss': 'page tests: a message fades and leaves the page',
+  'cart-alert': 'the journey on pages of 6.7 that open no panel',
   'clear-input': 'page tests: it writes into one field',
   collapse: 'page tests, and the specs of what is folded by it',
   'cookie-groups': 'page tests, and the spec of feature-consent',

@@ -5,6 +5,7 @@
 import { fromPromise } from 'xstate'
 import * as z from 'zod/mini'
 import { reflectAddToCart } from '../../components/cart/add-to-cart.ts'
+import { globalOf } from '../../globals.ts'
 import { loadAhead } from '../../loader/views.ts'
 import { addToCartMachine } from '../../machines/cart/add-to-cart.ts'
 import type { CartPanel } from '../../machines/cart/off-canvas-cart.ts'
@@ -15,7 +16,7 @@ import { addressOf, fieldsOf } from '../../services/forms/fields.ts'
 import { goTo } from '../../services/kit/go-to.ts'
 import { formOf } from '../forms/fields.ts'
 import { lazySibling } from '../kit/lazy-sibling.ts'
-import { defineBinding, nextId, onePerPage, word } from '../kit.ts'
+import { amount, defineBinding, nextId, onePerPage, word } from '../kit.ts'
 import { cartTrigger, hasCartPanel } from './cart-panel-place.ts'
 
 const FLOW = 'add-to-cart'
@@ -43,6 +44,8 @@ const Options = z.object({
   redirectSelector: word('[name="redirectTo"]'),
   redirectParamSelector: word('[data-redirect-parameters="true"]'),
   redirectTo: word('frontend.cart.offcanvas'),
+  alertTemplateSelector: word('.js-add-to-cart-alert-template'),
+  alertDismissDelay: amount(3000),
 })
 
 export const binding = defineBinding({
@@ -80,8 +83,29 @@ export const binding = defineBinding({
         submitNatively: () => HTMLFormElement.prototype.submit.call(form),
       },
     })
+    const panel = cartPanelLater(page)
+    const template = document.querySelector<HTMLTemplateElement>(`template${options.alertTemplateSelector}`)
+    // A page of 6.7 may have a sentence in the place of the panel.
+    const cart =
+      globalOf('openOffcanvasAfterAddToCart') === '0' && template
+        ? (run(
+            lazySibling(
+              { name: FLOW, page },
+              () => import('./cart-alert.ts'),
+              ({ startCartAlert }) =>
+                startCartAlert({
+                  flow: { run, publish },
+                  form,
+                  template,
+                  cart: panel,
+                  delay: options.alertDismissDelay,
+                }),
+              { type: 'panel.missing' },
+            ),
+          ) as CartPanel)
+        : panel
     const actor = run(machine, {
-      input: { cart: cartPanelLater(page), form: nextId(page, 'form') },
+      input: { cart, form: nextId(page, 'form') },
       reflect: reflectAddToCart(form),
       // The modal around the form may close for the cart, which shows the response and may offer a retry.
       isSettled: (snapshot) =>

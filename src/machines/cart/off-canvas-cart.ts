@@ -49,7 +49,8 @@ export type CartNews =
   /** How it goes on is said elsewhere on the page. */
   | { type: 'cart.dismiss' }
 
-type AnswerShown = { type: 'answer.shown'; changes: readonly string[] }
+/** The panel shows what the shop answered. */
+export type AnswerShown = { type: 'answer.shown'; changes: readonly string[] }
 
 /** The panel as those flows know it: its code is loaded with the first news; `panel.missing` if it cannot be. */
 export type CartPanel = ActorRef<Snapshot<unknown>, CartNews, AnswerShown | { type: 'panel.missing' }>

@@ -12,8 +12,9 @@ export const FEATURE_BUTTONS = {
 } as const
 
 /** GET of the panel. Throws where nothing in it can allow the cookie. */
-export const fetchFeature = async ({ url, signal }: MarkupRequest): Promise<Markup> =>
-  sanitiseAnswer(await fetchMarkup({ url, signal }), url, FEATURE_BUTTONS.allow)
+export async function fetchFeature({ url, signal }: MarkupRequest): Promise<Markup> {
+  return sanitiseAnswer(await fetchMarkup({ url, signal }), url, FEATURE_BUTTONS.allow)
+}
 
 /** The panel's address, from a page's script. Throws for one of another host. */
 export function featureAddress(route: string): string {

@@ -511,3 +511,37 @@ describe('asked to start', () => {
     expect(offered.errors).not.toHaveBeenCalled()
   })
 })
+
+describe('the cart’s panel, opened by a script (contract, versions C4)', () => {
+  test('what is sent goes by one form like the shop’s, whose flow shows the answer', async () => {
+    const { openCart } = await import('../../../src/plugins/open-cart.ts')
+    const sent: [string, string][] = []
+    const hear = (event: SubmitEvent) => {
+      event.preventDefault()
+      const form = event.target as HTMLFormElement
+      sent.push(...([...new FormData(form)] as [string, string][]))
+      expect([form.dataset['addToCart'], new URL(form.action).pathname]).toEqual(['true', '/checkout/line-item/add'])
+      form.dispatchEvent(new CustomEvent('openOffCanvasCart'))
+    }
+    document.addEventListener('submit', hear, { once: true })
+    const data = new FormData()
+    data.set('lineItems[a][id]', 'a')
+    const shown = vi.fn()
+    openCart(document.createElement('a'), '/checkout/line-item/add', data, shown)
+    expect(sent).toEqual([
+      ['lineItems[a][id]', 'a'],
+      ['redirectTo', 'frontend.cart.offcanvas'],
+    ])
+    expect([shown.mock.calls.length, document.querySelector('body > form[hidden]')]).toEqual([1, null])
+  })
+
+  test('without anything to send, the panel is opened as by a press', async () => {
+    const { openCart } = await import('../../../src/plugins/open-cart.ts')
+    const opener = document.createElement('div')
+    opener.innerHTML = '<a href="#cart"></a>'
+    const pressed = vi.fn()
+    opener.querySelector('a')?.addEventListener('click', pressed)
+    openCart(opener, '/checkout/offcanvas', false, undefined)
+    expect(pressed).toHaveBeenCalledTimes(1)
+  })
+})

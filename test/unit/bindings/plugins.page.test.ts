@@ -351,3 +351,57 @@ test('the focus returns to the stored control', async () => {
   over.abort()
   expect(heard.mock.calls.flat()).toEqual(['StateSaved', 'StateSaved', 'StateResumed', 'StateResumed'])
 })
+
+describe('what 6.7 adds (contract, versions C3 and C4)', () => {
+  type Newer = Record<string, (...args: unknown[]) => unknown>
+  const manager = () => globals().PluginManager as unknown as Newer
+
+  test('plugins start inside of one element alone', async () => {
+    const { settled } = await pageWithPlugins()
+    globals().PluginManager.register('Demo', noting('demo'), '[data-demo]')
+    await settled()
+    log.length = 0
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      '<i id="in"><b id="two" data-demo></b></i><b id="three" data-demo></b>',
+    )
+    await manager()['initializePluginsInParentElement']?.(at('#in'))
+    expect(log).toEqual(['demo two'])
+  })
+
+  test('a method is called on all instances; one that is not there is reported', async () => {
+    const { settled, errors } = await pageWithPlugins()
+    document.body.insertAdjacentHTML('beforeend', '<b id="two" data-demo></b>')
+    globals().PluginManager.register('Demo', noting('demo'), '[data-demo]')
+    await settled()
+    log.length = 0
+    manager()['callPluginMethod']?.('Demo', 'update')
+    expect(log).toEqual(['demo one again', 'demo two again'])
+    manager()['callPluginMethod']?.('Demo', 'fly')
+    expect(errors).toHaveBeenCalledWith('PluginManager.callPluginMethod', saying(/"Demo" has no method "fly"/))
+  })
+
+  test('a running instance is replaced where its class can end it, and only there', async () => {
+    const { settled, errors } = await pageWithPlugins()
+    document.body.insertAdjacentHTML('beforeend', '<b id="two" data-demo class="other"></b>')
+    const { PluginManager } = globals()
+    PluginManager.register(
+      'Demo',
+      class extends noting('old') {
+        destroy() {
+          log.push(`end ${this.el.id}`)
+        }
+      },
+      '[data-demo]',
+    )
+    await settled()
+    PluginManager.override('Demo', noting('new'), '#one')
+    await settled()
+    expect(log).toEqual(['old one', 'old two', 'end one', 'new one'])
+    // The newer class has no end of its own.
+    PluginManager.override('Demo', noting('third'), '#one')
+    await settled()
+    expect(log.slice(4)).toEqual([])
+    expect(errors).toHaveBeenCalledWith('PluginManager.override', saying(/has no destroy\(\)/))
+  })
+})

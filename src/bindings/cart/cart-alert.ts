@@ -1,0 +1,29 @@
+/** Says that a product is in the cart where the shop opens no panel for it (contract, versions C6). Started by `add-to-cart`. */
+import { putAlert, reflectCartAlert } from '../../components/cart/cart-alert.ts'
+import { type CartAlertActor, cartAlertMachine } from '../../machines/cart/cart-alert.ts'
+import type { CartPanel } from '../../machines/cart/off-canvas-cart.ts'
+import type { Tools } from '../kit.ts'
+
+/** What adding to the cart needs of its form. */
+type AddingForm = {
+  flow: Pick<Tools, 'run' | 'publish'>
+  form: HTMLFormElement
+  template: HTMLTemplateElement
+  cart: CartPanel
+  /** Milliseconds. */
+  delay: number
+}
+
+/** The sentence of a form, for the flow that adds. */
+export function startCartAlert({ flow, form, template, cart, delay }: AddingForm): CartAlertActor {
+  const machine = cartAlertMachine.provide({
+    delays: { alertDelay: delay },
+    actions: {
+      showAlert: () => {
+        putAlert(form, template)
+        flow.publish('addToCartWithoutOffcanvas')
+      },
+    },
+  })
+  return flow.run(machine, { input: { cart }, reflect: reflectCartAlert(form) })
+}

@@ -80,3 +80,16 @@ test.describe('without the panel', () => {
     expect(posts.filter((path) => path.endsWith('/checkout/line-item/add'))).toHaveLength(1)
   })
 })
+
+test('6.7: the menu of a small screen asks for its first level, too', { tag: '@phone' }, async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'wide screens have the departments in sight')
+  await playScenario(page, { on: [], platform: '6.7' })
+  const shop = new ShopPage(page)
+  await shop.open('/')
+  await shop.settle()
+  await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
+  const menu = page.getByRole('dialog')
+  await expect(menu.getByRole('link', { name: CATEGORIES.department.name, exact: true }).first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(menu).toHaveCount(0)
+})

@@ -2,6 +2,7 @@
 import { Hono } from 'hono'
 import { loadReference } from '../checkout/reference.ts'
 import type { ShopEnv } from '../context.ts'
+import { isAhead, isNewest } from '../layout/platform.ts'
 import { translate } from '../layout/text.ts'
 import { readFields, textAt } from '../transport/form-fields.ts'
 import { Refusal } from '../transport/refusal.ts'
@@ -21,8 +22,11 @@ export const formRoutes = new Hono<ShopEnv>()
   .get(honoPath('frontend.captcha.basic-captcha.load'), renderCaptcha)
   .post(honoPath('frontend.captcha.basic-captcha.validate'), async (c) => validateCaptcha(c, await readFields(c)))
   .get(honoPath('frontend.captcha.proof'), renderProof)
-  .post(honoPath('frontend.country.country.data'), async (c) => {
-    const countryId = textAt(await readFields(c), 'countryId') ?? ''
+  // By GET from 6.7 on; later by nothing else (contract, versions C2 and D).
+  .on(['GET', 'POST'], honoPath('frontend.country.country.data'), async (c) => {
+    const isRead = c.req.method === 'GET'
+    if (isRead ? !isNewest(c) : isAhead(c)) throw new Refusal(405, 'No such method')
+    const countryId = isRead ? (c.req.query('countryId') ?? '') : (textAt(await readFields(c), 'countryId') ?? '')
     if (!ID.test(countryId)) throw new Refusal(400, 'No country id')
     const { countries } = await loadReference(c.var.database)
     const country = countries.find(({ id }) => id === countryId)

@@ -5,6 +5,7 @@ import { menuLevel } from '../shell/menu.ts'
 import { ROUTE_RULES, urlFor } from '../transport/routes.ts'
 import { icon } from './icon.ts'
 import type { PageRoute } from './page-route.ts'
+import { isNewest } from './platform.ts'
 import { menuActions } from './preferences.ts'
 import { absoluteUrl } from './seo.ts'
 import { textsOf } from './text.ts'
@@ -58,13 +59,15 @@ export async function mainNavigation(c: ShopContext, activeCategoryId: string | 
 }
 
 /**
- * The hidden initial content of the off-canvas category menu (contract, shell 11): the level of the current category.
+ * The hidden initial content of the off-canvas category menu (contract, shell 11): the level of the current category. 6.7 asks for it
+ * (versions C1).
  */
 export async function initialMenu(
   c: ShopContext,
   route: PageRoute | null,
   activeCategoryId: string | undefined,
-): Promise<Html> {
+): Promise<Html | ''> {
+  if (isNewest(c)) return ''
   const t = textsOf(c)
   const tree = await categoryTree(c)
   const active = activeCategoryId === undefined ? undefined : tree.find(activeCategoryId)

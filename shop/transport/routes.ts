@@ -178,7 +178,7 @@ export const ROUTE_RULES = {
   'frontend.shopware_analytics.customer.data': fragment('/storefront/script/shopware-analytics-customer', {
     private: true,
   }),
-  'frontend.country.country.data': action('/country/country-state-data', { reads: true }),
+  'frontend.country.country.data': action('/country/country-state-data', { methods: BOTH, reads: true }),
 
   'frontend.paypal.create_order': action('/paypal/create-order'),
   'frontend.paypal.express.prepare_cart': action('/paypal/express/prepare-cart'),

@@ -63,7 +63,8 @@ export const binding = defineBinding({
         },
       },
     })
-    const input = { quantity: quantityOf(field) }
+    // What was typed before this code was there is still to be sent.
+    const input = { quantity: quantityOf(field), ...(areFinished && { told: Number(field.defaultValue) }) }
     const actor = run(machine, { input, reflect: reflectQuantitySelector({ less, more }) })
     if (liveText && options.ariaLiveUpdateMode === 'onload' && takeQuantityNews(liveText.product))
       announceLater({ name: 'quantity-selector', page }, (announcer) =>

@@ -1,6 +1,7 @@
 /** A burger button: opens the category menu in the panel (contract, shell 11). */
 import * as z from 'zod/mini'
 import { placesIn } from '../../components/shell/menu-places.ts'
+import { globalOf } from '../../globals.ts'
 import { type OffCanvasMenuActor, offCanvasMenuMachine } from '../../machines/shell/off-canvas-menu.ts'
 import { prepareSanitiser } from '../../services/kit/markup.ts'
 import { panelPath } from '../../services/kit/router.ts'
@@ -39,9 +40,40 @@ export const binding = defineBinding({
   warm: loadMenu,
   mount({ element, options, page, onPress }) {
     const menu = menuOf(page)
-    onPress(element, () => menu.send({ type: 'menu.open', panel: panelFor(options) }))
+    onPress(element, () => {
+      menu.send({ type: 'menu.open', panel: panelFor(options) })
+      // Newer pages print no first level: the current one is asked for like any other.
+      if (!document.querySelector(options.initialContentSelector)) menu.send({ ...FIRST, url: currentLevel(options) })
+    })
   },
 })
+
+const FIRST = { type: 'level.choose', direction: 'forwards', index: -1 } as const
+
+const homeOf = ({ navigationUrl }: z.output<typeof Options>) =>
+  new URL(navigationUrl || panelPath('frontend.menu.offcanvas'), location.href)
+
+/** The address of the level that the page is in. */
+function currentLevel(options: z.output<typeof Options>): string {
+  const url = homeOf(options)
+  const id = globalOf('activeNavigationId')
+  if (typeof id === 'string' && id) url.searchParams.set('navigationId', id)
+  return url.href
+}
+
+/** A menu without a level, where the page prints none. */
+function emptyMenu({ menuSelector, overlayContentSelector }: z.output<typeof Options>): Element {
+  const block = document.createElement('div')
+  block.className = 'is-root'
+  const inside = (parent: Element, classes: string) => {
+    const child = parent.appendChild(document.createElement('div'))
+    child.className = classes.replaceAll('.', ' ').trim()
+    return child
+  }
+  const menu = inside(inside(block, 'offcanvas-body'), `navigation-offcanvas-container ${menuSelector}`)
+  inside(menu, `navigation-offcanvas-overlay-content ${overlayContentSelector}`)
+  return block
+}
 
 /** Fires a contract event on every burger button. */
 function publish(type: string) {
@@ -52,17 +84,16 @@ function publish(type: string) {
 const panelFor = ({ position, additionalOffcanvasClass: classes }: z.output<typeof Options>) =>
   panelRequest({ owner: FLOW, position, className: classNameOf(classes) })
 
-/** The page's one menu, shared by all burger buttons. Throws if the page has no first level to show. */
+/** The page's one menu, shared by all burger buttons. */
 const menuOf = onePerPage(
   { name: FLOW, options: Options, services: { fetchMenu }, at: () => document.querySelector(TRIGGERS) },
   (flow) => {
     const { page, options, services, run } = flow
-    const block = document.querySelector(options.initialContentSelector)
-    if (!block) throw new Error(`nothing matches "${options.initialContentSelector}" (initialContentSelector)`)
+    const block = document.querySelector(options.initialContentSelector) ?? emptyMenu(options)
     const { overlayContentSelector: selector } = options
     const first = takeApart(block, selector)
     const offCanvas = offCanvasOf(page)
-    const home = new URL(options.navigationUrl || panelPath('frontend.menu.offcanvas'), location.href).href
+    const home = homeOf(options).href
 
     const places = placesIn(() => host, options)
     const machine = offCanvasMenuMachine.provide({

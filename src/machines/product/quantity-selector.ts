@@ -20,7 +20,8 @@ const DOWN = { target: 'measuring' as const, actions: ['countDown' as const, 'st
 
 export const quantitySelectorMachine = setup({
   types: {
-    input: {} as { quantity: Quantity },
+    /** `told`: where that is not the quantity in the field. */
+    input: {} as { quantity: Quantity; told?: number },
     context: {} as {
       quantity: Quantity
       /** The last quantity that the form was told. */
@@ -69,7 +70,7 @@ export const quantitySelectorMachine = setup({
   },
 }).createMachine({
   id: 'quantitySelector',
-  context: ({ input }) => ({ ...input, told: input.quantity.value }),
+  context: ({ input }) => ({ told: input.quantity.value, ...input }),
   initial: 'measuring',
   on: {
     'quantity.read': [

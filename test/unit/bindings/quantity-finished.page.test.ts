@@ -25,7 +25,7 @@ const get = (id: string) => document.getElementById(id) as HTMLInputElement
 const live = () => document.querySelector('[aria-live]') as HTMLElement
 const TEXT = '%product%: %quantity% %quantity%'
 
-function mount(options: object, { name = 'Mug', text = TEXT } = {}) {
+function mount(options: object, { name = 'Mug', text = TEXT, typed = '' } = {}) {
   document.body.innerHTML = `<form id="form" action="/there" method="post" data-form-auto-submit data-form-auto-submit-options='{"delayChangeEvent":800}'><fieldset>
     <div id="group" data-quantity-selector-options='${JSON.stringify(options)}'><button type="button" class="js-btn-minus" id="less">-</button>
     <input type="number" class="js-quantity-selector" id="field" name="quantity" min="1" max="99" value="2" aria-label="Quantity">
@@ -33,6 +33,7 @@ function mount(options: object, { name = 'Mug', text = TEXT } = {}) {
     <button type="button" id="after">After</button></form>`
   live().setAttribute('data-aria-live-text', text)
   live().setAttribute('data-aria-live-product-name', name)
+  if (typed) get('field').value = typed
   const { page } = createTestPage()
   binding.mount({ element: get('group'), page, signal: end.signal })
   get('form').addEventListener('change', (event) => {
@@ -60,6 +61,13 @@ describe.each([{ submitOnFinish: true }, { submitOnEnter: true }])('with %o', (o
     await userEvent.click(get('field'))
     await userEvent.click(get('after'))
     expect(heard).toHaveLength(1)
+  })
+
+  test('what was typed before the code was there is told, too', async () => {
+    mount(options, { typed: '4' })
+    get('field').focus()
+    await userEvent.keyboard('{Enter}')
+    expect(heard).toEqual([['4', true]])
   })
 
   test('Enter tells it, and leaving afterwards does not tell it again', async () => {

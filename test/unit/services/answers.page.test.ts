@@ -66,6 +66,14 @@ describe('the states of a country (contract, shell 16)', () => {
     expect(await ask()).toEqual(answer)
   })
 
+  test('are asked for by GET where the page prints its route', async () => {
+    vi.stubGlobal('activeRoute', 'frontend.account.login.page')
+    const requests = answerWith(() => Response.json({ states: [] }))
+    await ask()
+    vi.unstubAllGlobals()
+    expect(paths(requests)).toEqual(['/states?countryId=c'])
+  })
+
   test.each([[undefined], [null], [[]], [{}], [{ name: null }]])(
     'one with the translation %j has its own name',
     async (translated) => {

@@ -133,7 +133,8 @@ const PAGES = {
   search: { path: '/search?search=shirt', executed: 40 * KB },
   listing: { path: CATEGORIES.department.path, executed: 42 * KB },
   product: { path: GALLERIES.one.path, executed: 45 * KB },
-  'product, gallery': { path: PRODUCTS.withVariants.path, executed: 46 * KB },
+  // 46 for pages of 6.6.7; 0.5 more serve pages of 6.7, for which 3 are allowed.
+  'product, gallery': { path: PRODUCTS.withVariants.path, executed: 46.5 * KB },
   cart: { path: '/checkout/cart', executed: 40 * KB },
   login: { path: '/account/login', executed: 45 * KB, isGuest: true },
   register: { path: '/checkout/register', executed: 45 * KB, isGuest: true },

@@ -19,19 +19,23 @@ export function openCart(opener: Element, url: unknown, data: unknown, shown: un
     return
   }
   const form = document.createElement('form')
-  form.hidden = true
-  form.method = 'post'
-  form.action = String(url)
-  form.dataset['addToCart'] = 'true'
+  for (const [name, value] of Object.entries({
+    hidden: '',
+    method: 'post',
+    action: String(url),
+    'data-add-to-cart': 'true',
+  }))
+    form.setAttribute(name, value)
   const put = ([name, value]: readonly [string, string]) =>
     form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }))
   values.forEach(put)
   if (!values.some(([name]) => name === 'redirectTo')) put(['redirectTo', 'frontend.cart.offcanvas'])
   const isShown = () => {
-    form.remove()
+    Element.prototype.remove.call(form)
     if (typeof shown === 'function') (shown as () => void)()
   }
   form.addEventListener('openOffCanvasCart', isShown, { once: true })
   document.body.append(form)
-  form.requestSubmit()
+  // A field may have the name of a part of the form.
+  HTMLFormElement.prototype.requestSubmit.call(form)
 }

@@ -28,7 +28,7 @@ async function buy(page: Page, product: KnownProduct) {
 const look = (page: Page) => new ShopPage(page).settle()
 
 for (const platform of ['6.7', '6.7-flags'])
-  test(`${platform}: a guest buys`, async ({ page }) => {
+  test(`${platform}: a guest buys`, { tag: platform === '6.7' ? '@smoke' : [] }, async ({ page }) => {
     await playScenario(page, { on: [], platform })
     await buyAsGuest(page, { buy, look, script: true })
   })

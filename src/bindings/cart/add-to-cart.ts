@@ -59,7 +59,8 @@ export const binding = defineBinding({
   },
   views: [loadPanel],
 
-  mount({ element, options, services, page, on, publish, run }) {
+  mount(flow) {
+    const { element, options, services, page, on, publish, run } = flow
     const form = formOf(element, FLOW)
     // Without a panel for the response, the browser submits the form.
     if (!hasCartPanel(page)) return
@@ -93,13 +94,7 @@ export const binding = defineBinding({
               { name: FLOW, page },
               () => import('./cart-alert.ts'),
               ({ startCartAlert }) =>
-                startCartAlert({
-                  flow: { run, publish },
-                  form,
-                  template,
-                  cart: panel,
-                  delay: options.alertDismissDelay,
-                }),
+                startCartAlert({ flow, form, template, cart: panel, delay: options.alertDismissDelay }),
               { type: 'panel.missing' },
             ),
           ) as CartPanel)

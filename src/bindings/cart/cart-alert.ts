@@ -2,11 +2,11 @@
 import { putAlert, reflectCartAlert } from '../../components/cart/cart-alert.ts'
 import { type CartAlertActor, cartAlertMachine } from '../../machines/cart/cart-alert.ts'
 import type { CartPanel } from '../../machines/cart/off-canvas-cart.ts'
-import type { Tools } from '../kit.ts'
+import { type Owner, type Tools, toolsFor } from '../kit.ts'
 
 /** What adding to the cart needs of its form. */
 type AddingForm = {
-  flow: Pick<Tools, 'run' | 'publish'>
+  flow: Owner & Pick<Tools, 'publish'>
   form: HTMLFormElement
   template: HTMLTemplateElement
   cart: CartPanel
@@ -25,5 +25,5 @@ export function startCartAlert({ flow, form, template, cart, delay }: AddingForm
       },
     },
   })
-  return flow.run(machine, { input: { cart }, reflect: reflectCartAlert(form) })
+  return toolsFor({ ...flow, name: 'cart-alert' }).run(machine, { input: { cart }, reflect: reflectCartAlert(form) })
 }

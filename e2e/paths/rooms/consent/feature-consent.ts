@@ -30,10 +30,15 @@ export const room = defineRoom({
     await shop.settle()
     // Its code comes as it is first asked for.
     await ask(page)
+    await expect(panel(page)).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(panel(page)).toHaveCount(0)
   },
   lasts: 'the page has one panel',
+  objects: ({ start, steps }) =>
+    steps.at(-1)?.says === 'the shopper cancels' && (steps.at(-2)?.state ?? start).hasTag('busy')
+      ? 'its button comes with the answer'
+      : undefined,
   requests: { fetchFeature: /\/cookie\/consent-offcanvas/ },
   does: {
     'a script asks for the cookie of the wishlist': ask,

@@ -15,7 +15,7 @@ import { join, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { build, type Plugin, type Rolldown } from 'vite'
-import { AHEAD, FLOWS, PRESENT_ON } from '../src/flows.ts'
+import { AHEAD, FLOWS, ON_USE, PRESENT_ON } from '../src/flows.ts'
 import { REST_ID, smaller } from '../vite.config.ts'
 import { argumentsOf } from './arguments.ts'
 import { machinesModule } from './build/machines-module.ts'
@@ -239,7 +239,9 @@ async function main() {
   const late = [...everywhere].filter((file) => !atOnce.has(file))
   if (late.length > 0)
     throw new Error(`${late.join(', ')}: every page runs it, and ${REST}.js does not import it itself`)
-  const wholeOf = (name: string) => [...closure(chunks, fileOf(name))].filter((file) => !everywhere.has(file))
+  const onUse = new Set(ON_USE.map(fileOf))
+  const ahead = new Map([...chunks].filter(([file]) => !onUse.has(file)))
+  const wholeOf = (name: string) => [...closure(ahead, fileOf(name))].filter((file) => !everywhere.has(file))
   const flows = Object.fromEntries(FLOWS.map(({ name }) => [name, wholeOf(name)]))
   // A press is heard and asks the shop before anything is drawn.
   for (const { name } of FLOWS)
@@ -280,8 +282,8 @@ async function main() {
     const language = languageOf(chunk)
     if (language && isForAll(chunk)) texts[language] = file
   }
-  const ahead = AHEAD.map((flow) => [flow].flat())
-  await writeFile(join(DIST, 'new', 'files.json'), JSON.stringify({ flows, spare, texts, ahead, room, sizes }))
+  const likely = AHEAD.map((flow) => [flow].flat())
+  await writeFile(join(DIST, 'new', 'files.json'), JSON.stringify({ flows, spare, texts, ahead: likely, room, sizes }))
   // For the doctor.
   await writeFile(join(DIST, 'new', 'sections.json'), JSON.stringify(sectionsOf(ROOT)))
   await mkdir(join(DIST, 'new', CHARTS))

@@ -336,6 +336,12 @@ export const AHEAD: readonly (FlowName | readonly [flow: FlowName, selector: str
 ]
 
 /**
+ * What pages of newer versions of the platform alone need of a flow: not fetched ahead, but with its first use. Only the build reads
+ * this.
+ */
+export const ON_USE: readonly string[] = ['cart-alert']
+
+/**
  * By a page's route, the flows of the moment `present` that every page of it has: what they run is asked for with the page. Only the
  * build reads this, and `npm run size` fails where pages run something else.
  */

@@ -79,7 +79,7 @@ test.each([
   ['no form', formAjaxSubmit, '<div id="it"></div>', 'No form found for the plugin'],
   ['no filters', offCanvasFilter, '<a id="it"></a>', 'no [data-off-canvas-filter-content] is on the page'],
   ['no menu', accountMenu, '<a id="it"></a>', 'no .js-account-menu-dropdown is beside the button'],
-  ['no first level', offCanvasMenu, '<a id="it"></a>', 'nothing matches ".js-navigation-offcanvas-initial-content"'],
+  ['no first level', offCanvasMenu, '<a id="it"></a>', 'window.router has no route "frontend.menu.offcanvas"'],
   ['no top bar', topBar, '<a id="it"></a>', 'nothing on the page matches ".top-bar"'],
   ['no list', navScroller, '<div id="it"></div>', 'nothing inside matches ".js-nav-scroller-list"'],
   [

@@ -56,7 +56,8 @@ const pageDeparture = setup({
   },
   actions: {
     addChange: assign({
-      changes: ({ context: { changes } }, { change }: Own) => [...changes.filter((other) => other !== change), change],
+      changes: ({ context: { changes } }, { change }: Own) =>
+        changes.includes(change) ? changes : [...changes, change],
     }),
     dropChange: assign({
       changes: ({ context }, { change }: Own) => context.changes.filter((other) => other !== change),
@@ -139,7 +140,7 @@ export const pageDepartureMachine = pageDeparture.createMachine({
           on: {
             'page.leave': LEAVE,
             'page.stay': { guard: withEvent('isDeparting'), target: 'unsent' },
-            'change.sent': { guard: withEvent('isAsked'), target: 'sent' },
+            'change.sent': { guard: withEvent('isAsked'), target: 'sent', actions: DROP },
           },
         },
       },

@@ -37,33 +37,43 @@ function situationOf(history: readonly string[]) {
   let asked: Name | undefined
   let leaver: 'anything' | 'second' | undefined
   let failed: Name | undefined
+  const drop = (gone: Name | undefined) => {
+    unsent = unsent.filter((name) => name !== gone)
+  }
   for (const says of history) {
     const made = nameOf(MADE, says)
-    const sent = nameOf(SENT, says) ?? (says === ENDS ? 'first' : undefined)
+    const sent = nameOf(SENT, says) ?? (says === ENDS && asked === 'first' ? 'first' : undefined)
     const lost = nameOf(LOST, says)
-    const gone = nameOf(DROPPED, says) ?? sent ?? lost
+    const leaves = says === LEAVES ? 'anything' : says === SUBMITS ? 'second' : undefined
     if (made && !unsent.includes(made)) unsent.push(made)
-    unsent = unsent.filter((name) => name !== gone)
-    if (says === LEAVES) leaver = 'anything'
-    if (says === SUBMITS) leaver = 'second'
-    if (says === STAYS) leaver = undefined
-    const isBegun = !asked && (says === LEAVES || says === SUBMITS)
-    const isSent = sent !== undefined && (sent === asked || sent === failed)
-    if (lost && lost === asked) {
-      failed = lost
-      asked = undefined
-    } else if (isBegun || isSent) {
+    drop(nameOf(DROPPED, says))
+    if (sent && (sent === asked || sent === failed)) {
+      drop(sent)
       failed = undefined
       asked = leaver && unsent.find((name) => name !== leaver)
       if (!asked) leaver = undefined
-    } else if (says === STAYS) failed = undefined
+    } else if (lost && lost === asked) {
+      drop(lost)
+      failed = lost
+      asked = undefined
+    } else if (leaves && asked) leaver = leaves
+    else if (leaves && unsent.some((name) => name !== leaves)) {
+      leaver = leaves
+      failed = undefined
+      asked = unsent.find((name) => name !== leaves)
+    } else if (says === STAYS && leaver === 'second') {
+      leaver = undefined
+      failed = undefined
+    }
   }
-  return { unsent, asked, leaver, isHeld: unsent.length > 0 }
+  return { unsent, asked, failed, leaver, isHeld: unsent.length > 0 }
 }
 
 const then =
   (says: string, is: (situation: ReturnType<typeof situationOf>) => boolean) => (history: readonly string[]) =>
     is(situationOf([...history, says]))
+const now = (is: (situation: ReturnType<typeof situationOf>) => boolean) => (history: readonly string[]) =>
+  is(situationOf(history))
 const isLeft = (history: readonly string[]) => situationOf(history).leaver !== undefined
 
 /** After a change has been sent: another one, or the page is left, or nobody leaves any more. */
@@ -111,6 +121,7 @@ export const pageDepartureCases: Cases<typeof pageDepartureMachine> = {
       says: LEAVES,
       follows: [
         { in: 'held.sending', stays: true },
+        { when: now(({ unsent }) => unsent.length === 0), stays: true },
         { sees: SENDING, does: ['sendChange'] },
       ],
     },
@@ -119,6 +130,7 @@ export const pageDepartureCases: Cases<typeof pageDepartureMachine> = {
       says: SUBMITS,
       follows: [
         { in: 'held.sending', stays: true },
+        { when: now(({ unsent }) => !unsent.includes('first')), stays: true },
         { sees: SENDING, does: ['sendChange'] },
       ],
     },
@@ -127,6 +139,7 @@ export const pageDepartureCases: Cases<typeof pageDepartureMachine> = {
       says: STAYS,
       follows: [
         { in: 'held.sending', stays: true },
+        { when: now(({ leaver }) => leaver !== 'second'), stays: true },
         { when: then(STAYS, ({ isHeld }) => isHeld), sees: HELD },
         { sees: FREE },
       ],
@@ -134,13 +147,23 @@ export const pageDepartureCases: Cases<typeof pageDepartureMachine> = {
     ...NAMES.map((name) => ({
       event: { type: 'change.sent' as const, change: CHANGES[name] },
       says: SENT[name],
-      follows: goesOn(SENT[name]),
+      follows: [
+        { when: now(({ asked, failed }) => name !== asked && name !== failed), stays: true },
+        ...goesOn(SENT[name]),
+      ] as Outcome[],
     })),
     ...NAMES.map((name) => ({
       event: { type: 'change.fail' as const, change: CHANGES[name] },
       says: LOST[name],
-      follows: { sees: FAILED, does: ['page.kept'] },
+      follows: [
+        { when: now(({ asked }) => name !== asked), stays: true },
+        { sees: FAILED, does: ['page.kept'] },
+      ] as Outcome[],
     })),
-    { event: { type: 'form.end', change: CHANGES.first }, says: ENDS, follows: goesOn(ENDS) },
+    {
+      event: { type: 'form.end', change: CHANGES.first },
+      says: ENDS,
+      follows: [{ when: now(({ asked }) => asked !== 'first'), stays: true }, ...goesOn(ENDS)],
+    },
   ],
 }

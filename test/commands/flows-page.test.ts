@@ -20,6 +20,7 @@ const documentOf = (html: string) => new JSDOM(html).window.document
 /** What these need is not in the markup: a script, or globals, which the doctor does not have. The last is there to complain. */
 const NEEDS_SCRIPTS = {
   'payment-wall': 'draws with the script of its provider',
+  'cookie-groups': 'started by consent where globals name its route',
   'third-party-events': 'started by analytics-permission, with the account in globals',
   'event-tracker': 'the same',
   'wishlist-missing': 'says on such a page that there is no wishlist',

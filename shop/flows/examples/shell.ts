@@ -9,6 +9,13 @@ const PANES = `<div class="tab-content">
   <div class="tab-pane" id="pane-two" role="tabpanel" aria-labelledby="tab-two">Three people like it.</div>
 </div>`
 
+const bar =
+  () => `<div class="cookie-permission-container" data-cookie-permission="true" ${optionsOf('cookie-permission', { purposes: ['youtube-video'] })}>
+  <button type="button" class="btn btn-primary js-cookie-permission-button">Only the necessary ones</button>
+  <span class="js-cookie-configuration-button"><button type="button" class="btn btn-primary">Configure</button></span>
+  <span class="js-cookie-accept-all-button"><button type="button" class="btn btn-primary">Accept all</button></span>
+</div>`
+
 /** The frame of a page: panels, modals, tabs, and what Bootstrap does elsewhere. */
 export const SHELL: Examples = {
   viewport: () => '<!-- Nothing: it watches the width of the window. -->',
@@ -128,16 +135,13 @@ ${PANES}`,
     <a class="btn btn-light js-search-overlay-close" href="#content-main">Leave the search</a>
   </div>
 </header>`,
-  consent:
-    () => `<div class="cookie-permission-container" data-cookie-permission="true" ${optionsOf('cookie-permission', { purposes: ['youtube-video'] })}>
-  <button type="button" class="btn btn-primary js-cookie-permission-button">Only the necessary ones</button>
-  <span class="js-cookie-configuration-button"><button type="button" class="btn btn-primary">Configure</button></span>
-  <span class="js-cookie-accept-all-button"><button type="button" class="btn btn-primary">Accept all</button></span>
-</div>`,
+  consent: bar,
   'cookie-settings': () =>
     `<span class="js-cookie-configuration-button"><button type="button" class="btn btn-primary">Cookies</button></span>`,
-  'cookie-groups': () => '<!-- Nothing: on pages of 6.7 it compares the settings of cookies, and notes decisions. -->',
-  'feature-consent': () => '<!-- Nothing: on pages of 6.7 a guest’s heart opens its panel. -->',
+  // Started by consent on pages of 6.7.
+  'cookie-groups': bar,
+  // Opened by a guest's heart on pages of 6.7.
+  'feature-consent': bar,
   'web-fonts-permission': ({ fonts }) => `<div data-web-fonts="true" ${optionsOf('web-fonts', fonts)}></div>`,
   'web-fonts': ({ fonts }) => `<div data-web-fonts="true" ${optionsOf('web-fonts', fonts)}></div>`,
   'analytics-permission': () => '<!-- Nothing: it starts the trackers of the page once the shopper allows them. -->',

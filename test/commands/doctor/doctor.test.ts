@@ -359,15 +359,6 @@ const FAULTS: Fault[] = [
     section: 'catalog 1.6',
   },
   {
-    name: 'a menu without its first level',
-    page: 'home',
-    breaks: ['js-navigation-offcanvas-initial-content', 'js-navigation-initial-content'],
-    kind: 'part-missing',
-    flow: 'off-canvas-menu',
-    says: 'initialContentSelector',
-    section: 'shell 11',
-  },
-  {
     name: 'a page without its modal',
     page: 'product',
     breaks: ['js-pseudo-modal-template"', 'js-modal-template"'],

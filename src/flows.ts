@@ -11,8 +11,8 @@ const TABLE = [
   { name: 'viewport', selector: 'html', moment: 'load' },
   { name: 'cart-widget', moment: 'load' },
   { name: 'consent', selector: '[data-cookie-permission]', moment: 'load' },
-  { name: 'cookie-groups', selector: '[data-cookie-permission]', moment: 'request' },
-  { name: 'feature-consent', selector: '[data-cookie-permission]', moment: 'request' },
+  { name: 'cookie-groups', moment: 'request' },
+  { name: 'feature-consent', moment: 'request' },
   {
     name: 'cookie-settings',
     // Its link where the page names no other; a press on it shows a bare fragment otherwise.

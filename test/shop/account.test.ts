@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { customers, sessions } from '../../shop/database/schema.ts'
+import { customers, products, sessions, wishlistProducts } from '../../shop/database/schema.ts'
 import { deleteExpiredSessions, SESSION_COOKIE } from '../../shop/transport/session.ts'
 import { parsePage } from '../contract/check.ts'
 import { Shopper } from '../contract/shopper.ts'
@@ -324,6 +324,9 @@ describe('the account', () => {
     const shopper = await newAccount('leaves@example.org')
     const other = new Shopper(shop.app)
     expect((await login(other, 'leaves@example.org', PASSWORD)).status).toBe(302)
+    const [product] = await shop.database.select({ id: products.id }).from(products).limit(1)
+    await shopper.post(`/wishlist/add/${product?.id}`, {})
+    expect(await shop.database.$count(wishlistProducts)).toBe(1)
     const before = await countRows(shop.database)
     const refused = await shopper.post('/account/profile/delete', { 'delete[password]': 'wrong' })
     expect([
@@ -339,6 +342,7 @@ describe('the account', () => {
     expect([after['customers'], after['addresses']]).toEqual(
       [before['customers'], before['addresses']].map((count) => Number(count) - 1),
     )
+    expect(await shop.database.$count(wishlistProducts)).toBe(0)
   })
 
   test('the orders of a deleted account are kept, for their number and address', async () => {

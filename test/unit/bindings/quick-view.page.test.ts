@@ -76,13 +76,21 @@ describe('a link to a quick view', () => {
     const look = ({ target }: Event) => drawn((target as Element).querySelector('.quick-view-ways') !== null)
     document.addEventListener('show.bs.modal', look, { once: true })
     const made = vi.spyOn(document, 'createElement')
-    const isDrawn = () =>
-      made.mock.results.some(({ value }) => (value as Element).matches(':has(.quick-view-ways)[data-storefront-layer]'))
+    const drawings = () =>
+      made.mock.results.filter(({ value }) =>
+        (value as Element).matches(':has(.quick-view-ways)[data-storefront-layer]'),
+      )
+    const isDrawn = () => drawings().length > 0
     // The time after which it opens without the product does not pass.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     isTaken(element)
     await vi.advanceTimersByTimeAsync(200)
     await expect.poll(isDrawn, SOON).toBe(true)
+    // Pressed again, it is not drawn a second time.
+    isTaken(element)
+    await vi.advanceTimersByTimeAsync(200)
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
+    expect(drawings()).toHaveLength(1)
     vi.useRealTimers()
     made.mockRestore()
     expect(dialog()).toBeNull()

@@ -1,7 +1,7 @@
 /** What is known as the first sign of a person, and what waits for it. */
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { binding } from '../../../../src/loader/later/later.ts'
-import type { Later } from '../../../../src/loader/types.ts'
+import type { BindingEntry, Later } from '../../../../src/loader/types.ts'
 import { createTestPage } from '../../support/page.ts'
 
 const prepareFrom = vi.hoisted(() => vi.fn<(signs: readonly Event[]) => void>())
@@ -76,4 +76,39 @@ test('whoever acted before this code is a person', async () => {
   vi.unstubAllGlobals()
   await later.fetchAhead?.()
   expect([seen, fetchAhead.mock.calls.length]).toEqual([[[]], 1])
+})
+
+test('flows of the table start on links to their routes, and on what news are told to', async () => {
+  Object.assign(window, { router: { 'frontend.panel': '/own/panel' } })
+  document.body.innerHTML = '<a href="/own/panel">Settings</a><div data-box></div>'
+  onTestFinished(() => {
+    Reflect.deleteProperty(window, 'router')
+    document.body.replaceChildren()
+  })
+  const started: string[] = []
+  const load = (name: string) => () =>
+    Promise.resolve({
+      name,
+      services: [],
+      mount: ({ element }: { element: Element }) => void started.push(element.localName),
+    })
+  const panel: BindingEntry = {
+    name: 'panel',
+    selector: '[data-panel]',
+    moment: 'interaction',
+    links: 'frontend.panel',
+    load: load('panel'),
+  }
+  const box: BindingEntry = {
+    name: 'box',
+    selector: '[data-box].first',
+    moment: 'present',
+    news: 'updateBuyWidget',
+    load: load('box'),
+  }
+  const { page, entries } = createTestPage([panel, box])
+  binding.mount({ element: document.documentElement, signal: life.signal, page })
+  expect(entries.get('panel')?.selector).toContain('/own/panel'.replaceAll('/', '\\/'))
+  document.dispatchEvent(new CustomEvent('updateBuyWidget'))
+  await vi.waitFor(() => expect(started).toEqual(['div']))
 })

@@ -12,7 +12,7 @@ const SENT_BY_ITSELF = '[data-form-auto-submit], .line-item-quantity-container'
 /** Options of `data-quantity-selector-options`; without `autoChange` the form decides. */
 const Options = z.object({
   autoChange: z.optional(z.boolean()),
-  /** What is typed is told once it is finished. */
+  /** What is typed is committed once it is finished. */
   submitOnFinish: flag(false),
   /** As an earlier release names it. */
   submitOnEnter: flag(false),
@@ -35,7 +35,8 @@ export const binding = defineBinding({
     const live = element.nextElementSibling
     const liveText = live && options.ariaLiveUpdates ? liveTextOf(live, field, options) : null
 
-    const read = (isTold = false): void => actor.send({ type: 'quantity.read', quantity: quantityOf(field), isTold })
+    const read = (isCommitted = false): void =>
+      actor.send({ type: 'quantity.read', quantity: quantityOf(field), isCommitted })
     const tell = (target: Element, submitImmediately = false) =>
       target.dispatchEvent(new CustomEvent('change', { bubbles: true, detail: { submitImmediately } }))
     const step = (button: Element, how: () => void): void => {
@@ -64,7 +65,7 @@ export const binding = defineBinding({
       },
     })
     // What was typed before this code was there is still to be sent.
-    const input = { quantity: quantityOf(field), ...(areFinished && { told: Number(field.defaultValue) }) }
+    const input = { quantity: quantityOf(field), ...(areFinished && { committed: Number(field.defaultValue) }) }
     const actor = run(machine, { input, reflect: reflectQuantitySelector({ less, more }) })
     if (liveText && options.ariaLiveUpdateMode === 'onload' && takeQuantityNews(liveText.product))
       announceLater({ name: 'quantity-selector', page }, (announcer) =>
@@ -81,9 +82,9 @@ export const binding = defineBinding({
       // Also a copy of one of those above; what a script says while nobody types is finished, too.
       const isOwn = event instanceof CustomEvent && Object.hasOwn(Object(event.detail) as object, 'submitImmediately')
       const isTyped = event.isTrusted || element.contains(document.activeElement)
-      const isTold = !areFinished || isOwn || !isTyped
-      if (!isTold) event.stopPropagation()
-      read(isTold)
+      const isCommitted = !areFinished || isOwn || !isTyped
+      if (!isCommitted) event.stopPropagation()
+      read(isCommitted)
     })
     on(field, 'keydown', (event) => {
       if (event.key !== 'Enter') return

@@ -12,7 +12,7 @@ import type { Markup } from '../../services/contract/markup.ts'
 import { CHANGE_DEADLINE_MS, READ_DEADLINE_MS } from '../deadlines.ts'
 import { effect } from '../effect.ts'
 import { hearModal } from '../hear-modal.ts'
-import { VEIL_DELAY_MS } from '../page-loader.ts'
+import { UNTIL_NEXT_PAGE, VEIL_DELAY_MS } from '../page-loader.ts'
 import type { Modal, ModalActor } from '../shell/modal.ts'
 import { unprovided } from '../unprovided.ts'
 import { withEvent } from '../with-event.ts'
@@ -170,11 +170,7 @@ export const addressEditorMachine = setup({
       entry: 'reloadPage',
       on: { 'page.restored': 'closed' },
       after: { changeDeadline: 'closed' },
-      initial: 'clear',
-      states: {
-        clear: { description: 'The new page may arrive at once.', after: { veilDelay: 'veiled' } },
-        veiled: { description: 'A veil covers the old page until the new one arrives.', tags: 'veiled' },
-      },
+      ...UNTIL_NEXT_PAGE,
     },
   },
 })

@@ -14,7 +14,7 @@ import { type ActorRefFrom, assign, emit, setup } from 'xstate'
 import type { Markup } from '../../services/contract/markup.ts'
 import { CHANGE_DEADLINE_MS } from '../deadlines.ts'
 import { effect } from '../effect.ts'
-import { VEIL_DELAY_MS } from '../page-loader.ts'
+import { UNTIL_NEXT_PAGE, VEIL_DELAY_MS } from '../page-loader.ts'
 import { unprovided, unprovidedCallback } from '../unprovided.ts'
 import { withEvent } from '../with-event.ts'
 
@@ -168,11 +168,7 @@ export const formAutoSubmitMachine = formAutoSubmit.createMachine({
       tags: 'busy',
       on: { 'page.restored': 'resting', 'page.kept': 'resting' },
       after: { changeDeadline: 'resting' },
-      initial: 'clear',
-      states: {
-        clear: { description: 'The next page may arrive at once.', after: { veilDelay: 'veiled' } },
-        veiled: { description: 'A veil covers the old page until the new one arrives.', tags: 'veiled' },
-      },
+      ...UNTIL_NEXT_PAGE,
     },
     posting: {
       description: 'The form is sent in the background.',

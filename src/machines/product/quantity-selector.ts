@@ -5,8 +5,8 @@
  * the button beyond it is marked as disabled. Enter confirms the value: in a form that is sent on change it fires a change,
  * elsewhere it submits the form. If the field cannot be stepped, it stays as it is, and an error is reported.
  *
- * Where the page wants finished quantities, what is typed is told once, by Enter or when the focus leaves the stepper; a step is
- * told at once. Each told quantity that is a new one is announced.
+ * Where the page wants finished quantities, what is typed is committed once, by Enter or when the focus leaves the stepper; a step is
+ * committed at once. Each committed quantity that is a new one is announced.
  */
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import { effect } from '../effect.ts'
@@ -20,25 +20,25 @@ const DOWN = { target: 'measuring' as const, actions: ['countDown' as const, 'st
 
 export const quantitySelectorMachine = setup({
   types: {
-    /** `told`: where that is not the quantity in the field. */
-    input: {} as { quantity: Quantity; told?: number },
+    /** `committed`: where that is not the quantity in the field. */
+    input: {} as { quantity: Quantity; committed?: number },
     context: {} as {
       quantity: Quantity
-      /** The last quantity that the form was told. */
-      told: number
+      /** The last quantity that was committed to the form. */
+      committed: number
     },
     events: {} as
       | { type: 'quantity.increase' }
       | { type: 'quantity.decrease' }
-      /** `isTold`: the form hears of it. */
-      | { type: 'quantity.read'; quantity: Quantity; isTold?: boolean }
+      /** `isCommitted`: it goes to the form. */
+      | { type: 'quantity.read'; quantity: Quantity; isCommitted?: boolean }
       | { type: 'quantity.finish' }
       | { type: 'quantity.confirm'; isSentByItself: boolean },
     tags: {} as 'canIncrease' | 'canDecrease',
   },
   actions: {
     read: assign({ quantity: (_, { quantity }: { quantity: Quantity }) => quantity }),
-    noteTold: assign({ told: ({ context }) => context.quantity.value }),
+    noteCommitted: assign({ committed: ({ context }) => context.quantity.value }),
     countUp: assign({
       quantity: ({ context: { quantity } }) => ({
         ...quantity,
@@ -63,25 +63,25 @@ export const quantitySelectorMachine = setup({
     isOnly: ({ context: { quantity } }) => quantity.min >= quantity.max,
     isLowest: ({ context: { quantity } }) => quantity.value <= quantity.min,
     isHighest: ({ context: { quantity } }) => quantity.value >= quantity.max,
-    isNews: ({ context }, { quantity, isTold }: { quantity: Quantity; isTold?: boolean }) =>
-      isTold === true && quantity.value !== context.told,
-    isUntold: ({ context: { quantity, told } }) => quantity.value !== told,
+    isNews: ({ context }, { quantity, isCommitted }: { quantity: Quantity; isCommitted?: boolean }) =>
+      isCommitted === true && quantity.value !== context.committed,
+    isUncommitted: ({ context: { quantity, committed } }) => quantity.value !== committed,
     isSentByItself: (_, { isSentByItself }: { isSentByItself: boolean }) => isSentByItself,
   },
 }).createMachine({
   id: 'quantitySelector',
-  context: ({ input }) => ({ told: input.quantity.value, ...input }),
+  context: ({ input }) => ({ committed: input.quantity.value, ...input }),
   initial: 'measuring',
   on: {
     'quantity.read': [
       {
         guard: withEvent('isNews'),
         target: '.measuring',
-        actions: [withEvent('read'), 'noteTold', withEvent('announce')],
+        actions: [withEvent('read'), 'noteCommitted', withEvent('announce')],
       },
       { target: '.measuring', actions: withEvent('read') },
     ],
-    'quantity.finish': { guard: 'isUntold', actions: 'tellFinished' },
+    'quantity.finish': { guard: 'isUncommitted', actions: 'tellFinished' },
     'quantity.confirm': [{ guard: withEvent('isSentByItself'), actions: 'tellChange' }, { actions: 'submitForm' }],
   },
   states: {

@@ -21,11 +21,11 @@ const HELD: Readonly<Record<string, (before: number) => number>> = {
   [AT_THREE]: () => 3,
 }
 const heldAfter = (history: readonly string[]) => history.reduce((held, says) => HELD[says]?.(held) ?? held, 2)
-const toldAfter = (history: readonly string[]) => (history.includes(AT_THREE) ? 3 : 2)
+const committedAfter = (history: readonly string[]) => (history.includes(AT_THREE) ? 3 : 2)
 
 export const quantitySelectorCases: Cases<typeof quantitySelectorMachine> = {
   input: { quantity: of(2) },
-  guardContext: ({ quantity, told }) => ({ ...quantity, told }),
+  guardContext: ({ quantity, committed }) => ({ ...quantity, committed }),
   states: {
     between: { sees: BETWEEN },
     lowest: { sees: LEAST },
@@ -58,10 +58,10 @@ export const quantitySelectorCases: Cases<typeof quantitySelectorMachine> = {
     { event: { type: 'quantity.read', quantity: of(3) }, says: 'the field holds 3, the most', follows: { sees: MOST } },
     { event: { type: 'quantity.read', quantity: of(1, 1) }, says: 'only one piece is left', follows: { sees: ONLY } },
     {
-      event: { type: 'quantity.read', quantity: of(3), isTold: true },
+      event: { type: 'quantity.read', quantity: of(3), isCommitted: true },
       says: AT_THREE,
       follows: [
-        { when: (history) => toldAfter(history) === 3, sees: MOST },
+        { when: (history) => committedAfter(history) === 3, sees: MOST },
         { sees: MOST, does: ['announce'] },
       ],
     },
@@ -69,7 +69,7 @@ export const quantitySelectorCases: Cases<typeof quantitySelectorMachine> = {
       event: { type: 'quantity.finish' },
       says: 'the shopper has finished',
       follows: [
-        { when: (history) => heldAfter(history) === toldAfter(history), stays: true },
+        { when: (history) => heldAfter(history) === committedAfter(history), stays: true },
         { stays: true, does: ['tellFinished'] },
       ],
     },

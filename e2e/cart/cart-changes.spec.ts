@@ -222,8 +222,11 @@ test.describe('when things go wrong', () => {
         if (reached) await route.fetch()
         await route.abort()
       })
+      // The first round's message and the number typed are in view already: the answer itself is awaited.
+      const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('/change-quantity/'))
       await panel.quantity(plain.name).fill('7')
       await panel.quantity(plain.name).press('Enter')
+      await lost
       await expect(panel.alerts.first()).toContainText('could not confirm')
       await expect(panel.quantity(plain.name)).toHaveValue(reached ? '7' : '2')
       await page.unroute(QUANTITY)

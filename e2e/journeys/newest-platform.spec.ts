@@ -81,8 +81,8 @@ test.describe('without the panel', () => {
   })
 })
 
-test('6.7: the menu of a small screen asks for its first level, too', { tag: '@phone' }, async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'wide screens have the departments in sight')
+test('6.7: the menu of a small screen asks for its first level, too', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
   await playScenario(page, { on: [], platform: '6.7' })
   const shop = new ShopPage(page)
   await shop.open('/')

@@ -34,7 +34,7 @@ const GROUPS = [
   // hundred bytes are slower than one, and a file that only names what another holds is a round trip more before the first flow starts.
   {
     name: (id: string, graph: Graph) =>
-      /node_modules\/(xstate|zod)\/|src\/(services\/shell\/scrolling|components\/ui\/transition|bindings\/kit\/life|machines\/hear-viewport)\.ts$/.test(
+      /node_modules\/(xstate|zod)\/|src\/(page\/shell\/scrolling|components\/ui\/transition|bindings\/kit\/life|machines\/hear-viewport)\.ts$/.test(
         id,
       ) || isPartOf(REST_ID, id, graph)
         ? 'rest'
@@ -66,19 +66,19 @@ const GROUPS = [
   // ask for a file takes a slow device longer than to read one of that size.
   {
     name: 'parts',
-    test: /src\/(machines\/[^/]+|page\/tap|bindings\/kit\/network|bindings\/bootstrap\/bootstrap|.*\/(cart\/(cart-queue|cart-panel-place|cart|cart-lines)|kit\/(markup|markup-of|in-turn|go-to)))\.ts$/,
+    test: /src\/(machines\/[^/]+|page\/kit\/tap|bindings\/kit\/network|bindings\/bootstrap\/bootstrap|.*\/(cart\/(cart-queue|cart-panel-place|cart|cart-lines)|kit\/(markup|markup-of|in-turn|go-to)))\.ts$/,
     priority: 4,
   },
   // What both sanitisers share.
-  { name: 'allowed-markup', test: /src\/services\/(kit\/allowed-markup|listing\/long-lists)\.ts$/, priority: 4 },
+  { name: 'allowed-markup', test: /src\/page\/(kit\/allowed-markup|listing\/long-lists)\.ts$/, priority: 4 },
   // A slider at rest: what moves its slides is loaded when they first move.
   {
     name: 'slider',
-    test: /src\/(machines\/media\/base-slider|bindings\/(media\/slider(-options)?|kit\/announce-later)|components\/media\/(base-slider|slider-nav)|services\/media\/(track|grip))\.ts$/,
+    test: /src\/(machines\/media\/base-slider|bindings\/(media\/slider(-options)?|kit\/announce-later)|components\/media\/(base-slider|slider-nav)|page\/media\/(track|grip))\.ts$/,
     priority: 4,
   },
   // What sliders share with texts that take turns.
-  { name: 'strip', test: /src\/(services\/media\/strip|bindings\/media\/media-texts)\.ts$/, priority: 4 },
+  { name: 'strip', test: /src\/(page\/media\/strip|bindings\/media\/media-texts)\.ts$/, priority: 4 },
   // What says something, and what shows it.
   {
     name: 'announcer',
@@ -88,7 +88,7 @@ const GROUPS = [
   // What opens, and what is fetched and put into the page, share these: each is a few hundred bytes, and most come with others.
   {
     name: 'layers',
-    test: /src\/(page\/(focus|inertness)|.*\/shell\/(layers|off-canvas|small-panel|panel-class|page-copy)|.*\/kit\/(door|markup-view|markup-text|early-answer|replace-parts)|.*\/ui\/(loaders|busy-buttons))\.ts$/,
+    test: /src\/(page\/kit\/(focus|inertness)|.*\/shell\/(layers|off-canvas|small-panel|panel-class|page-copy)|.*\/kit\/(door|markup-view|markup-text|early-answer|replace-parts)|.*\/ui\/(loaders|busy-buttons))\.ts$/,
     priority: 3,
   },
   // What draws with React shares these.

@@ -5,7 +5,8 @@ import type { Flow } from './flows.ts'
 import { declaredServices } from './setup.ts'
 import { all, calleeOf, keyOf, type Node, propertiesOf, type SourceFile, type Sources } from './syntax.ts'
 
-const SERVICES = 'src/services/'
+/** Where functions are that take time: calls to the server and the browser, and effects on the page. */
+const SERVICES = /^src\/(services|page)\//
 
 export type ServiceFunction = {
   name: string
@@ -20,7 +21,7 @@ export type ServiceFacts = {
   says: string
   /** The type of its result. */
   answer: string
-  /** The functions of `src/services` that the binding calls. */
+  /** The functions of `src/services` and `src/page` that the binding calls. */
   functions: readonly ServiceFunction[]
 }
 
@@ -70,7 +71,7 @@ function spreadsIn(object: Node | undefined, file: SourceFile, sources: Sources)
 
 const MAKERS = ['promised', 'withEarlyAnswer']
 
-/** The functions of `src/services` that are called inside `node`, by import or as `services.name`. */
+/** The functions of `src/services` and `src/page` that are called inside `node`, by import or as `services.name`. */
 function functionsIn(node: Node, file: SourceFile, sources: Sources): ServiceFunction[] {
   const names = all(node, 'CallExpression').flatMap(({ node: { callee } }) => {
     if (callee.type === 'Identifier') return [callee.name]
@@ -84,7 +85,7 @@ function functionsIn(node: Node, file: SourceFile, sources: Sources): ServiceFun
       if (given.type === 'MemberExpression' && given.property.type === 'Identifier') names.push(given.property.name)
   return [...new Set(names)].flatMap((name) => {
     const taken = file.imports.get(importedAs(name, file))
-    const from = taken?.path?.startsWith(SERVICES) ? sources.file(taken.path) : null
+    const from = taken?.path && SERVICES.test(taken.path) ? sources.file(taken.path) : null
     const declared = taken && from?.declared.get(taken.name)
     return declared && from && takesTime(declared, from)
       ? [{ name: taken.name, path: from.path, says: from.docOf(declared) }]

@@ -15,7 +15,8 @@ import {
   type Sources,
 } from './syntax.ts'
 
-const SERVICES = 'src/services/'
+/** Calls to the server and the browser, and effects on the page. */
+const SERVICES = /^src\/(services|page)\//
 const STORAGE = 'src/services/kit/storage.ts'
 
 export type Trace = {
@@ -123,12 +124,12 @@ const isFunction = (node: Node | undefined) =>
 function functionNamed(name: string, file: SourceFile, sources: Sources): { target: Node; from: SourceFile } | null {
   const taken = file.imports.get(name)
   const path = taken?.path
-  if (path?.startsWith(SERVICES) && path !== STORAGE && !taken?.isType) {
+  if (path && SERVICES.test(path) && path !== STORAGE && !taken?.isType) {
     const from = sources.file(path)
     const target = from?.declared.get(taken?.name ?? '')
     return from && target && isFunction(target) ? { target, from } : null
   }
-  const own = file.path.startsWith(SERVICES) ? file.declared.get(name) : undefined
+  const own = SERVICES.test(file.path) ? file.declared.get(name) : undefined
   return own && isFunction(own) ? { target: own, from: file } : null
 }
 

@@ -3,9 +3,9 @@ import { bare, calleeOf, type Found, keyOf, literalOf, type Node, type Of, type 
 import { isArgumentOf } from './chart-faults.ts'
 import { drop, extend, type Fault, type Kind, type Planter, replace } from './fault.ts'
 
-/** Services that decide what may be inserted into the page or sent. */
+/** What decides what may be inserted into the page or sent. */
 const SANITISING =
-  /services\/(kit\/)?(purifier|native-purifier|allowed-markup|long-markup|markup|markup-of|trusted-types|router|fragments|page-copy|third-party-script)\.ts$/
+  /(services|page)\/(kit\/)?(purifier|native-purifier|allowed-markup|long-markup|markup|markup-of|trusted-types|router|fragments|page-copy|third-party-script)\.ts$/
 
 const NEVER_ABORTED = 'new AbortController().signal'
 const INCLUSIVE: Readonly<Record<string, string>> = { '>': '>=', '>=': '>', '<': '<=', '<=': '<' }

@@ -130,7 +130,7 @@ async function broughtBy(folder: string, flows: ReadonlyMap<string, string>): Pr
     const seen = new Set([file])
     const found = new Set<string>()
     for (const next of seen) {
-      if (!/^(bindings|components|services)\//.test(next)) continue
+      if (!/^(bindings|components|services|page)\//.test(next)) continue
       const text = await readFile(join(folder, next), 'utf8')
       for (const [, other = ''] of text.matchAll(/\.start\([^()]*,\s*["']([\w-]+)["']\)/g))
         if (flows.has(other) && other !== name) found.add(other)

@@ -12,9 +12,9 @@ import { expressPurchaseMachine } from '../../src/machines/paypal/express-purcha
 import { googlePayMachine } from '../../src/machines/paypal/google-pay.ts'
 import type { PaymentAttemptActor } from '../../src/machines/paypal/payment-attempt.ts'
 import { paymentWallMachine } from '../../src/machines/paypal/payment-wall.ts'
+import { safeAddress } from '../../src/page/kit/address.ts'
 import type { FailureCode } from '../../src/services/contract/payment-failure.ts'
 import type { CardField, PaymentCalls } from '../../src/services/contract/provider.ts'
-import { safeAddress } from '../../src/services/kit/address.ts'
 import {
   createExpressOrder,
   prepareExpressCart,

@@ -15,7 +15,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   'loader/flow-line.ts': 'a type',
   'loader/later/later.ts': 'any key is a sign of a person, and none is taken',
   'loader/replay.ts': 'holds back keys on controls, in which nobody composes, and plays them again as they came',
-  'page/inertness.ts': 'any key ends a pause, and none is taken',
+  'page/kit/inertness.ts': 'any key ends a pause, and none is taken',
   'bindings/shell/announcer.ts': 'any key counts as an action of the shopper, and none is taken',
 }
 

@@ -5,7 +5,7 @@ import { scratchHouse } from './support/scratch-house.ts'
 const MACHINE = 'src/machines/cart/probe.ts'
 const COMPONENT = 'src/components/cart/Probe.tsx'
 const SERVICE = 'src/services/cart/probe.ts'
-const PAGE = 'src/page/probe.ts'
+const PAGE = 'src/page/cart/probe.ts'
 const PLUGINS = 'src/plugins/probe.ts'
 const INSPECTOR = 'src/inspector/probe.ts'
 const BINDING = 'src/bindings/cart/probe.tsx'
@@ -19,7 +19,7 @@ const FORBIDDEN: [file: string, line: string][] = [
   [MACHINE, `import type { Line } from '../../services/cart/line-items.ts'`],
   [MACHINE, `import { Cart } from '../../services/contract/cart.ts'`],
   [MACHINE, `import { panelMachine } from '../shell/panel.ts'`],
-  [MACHINE, `import { focusAgain } from '../../page/focus.ts'`],
+  [MACHINE, `import { focusAgain } from '../../page/kit/focus.ts'`],
   [MACHINE, `import { i } from '../../inspector/i.ts'`],
   [MACHINE, `import { cart } from '../../../shop/cart/cart.ts'`],
   [MACHINE, `import { createElement } from 'react'`],
@@ -45,7 +45,7 @@ const FORBIDDEN: [file: string, line: string][] = [
   ].map((expression): [string, string] => [MACHINE, `export const value = ${expression}`]),
 
   [COMPONENT, `import { b } from '../../bindings/cart/b.tsx'`],
-  [COMPONENT, `import { focusAgain } from '../../page/focus.ts'`],
+  [COMPONENT, `import { focusAgain } from '../../page/kit/focus.ts'`],
   [COMPONENT, `import { addLineItem } from '../../services/cart/line-items.ts'`],
   [COMPONENT, `import { panelMachine } from '../../machines/shell/panel.ts'`],
   [COMPONENT, `import { cart } from '../../../shop/cart/cart.ts'`],
@@ -61,9 +61,14 @@ const FORBIDDEN: [file: string, line: string][] = [
   [SERVICE, `import { setup } from 'xstate'`],
   [SERVICE, `import { cart } from '../../../shop/cart/cart.ts'`],
 
-  [SERVICE, `import { focusAgain } from '../../page/focus.ts'`],
-  [PAGE, `import type { PanelActor } from '../machines/shell/panel.ts'`],
-  [PAGE, `import { b } from '../bindings/cart/b.tsx'`],
+  [PAGE, `import type { PanelActor } from '../../machines/shell/panel.ts'`],
+  [PAGE, `import { b } from '../../bindings/cart/b.tsx'`],
+  [PAGE, `import { C } from '../../components/cart/C.tsx'`],
+  [PAGE, `import { addLineItem } from '../../services/cart/line-items.ts'`],
+  [PAGE, `import { cart } from '../../../shop/cart/cart.ts'`],
+  [PAGE, `import { setup } from 'xstate'`],
+  [PAGE, `export const value = fetch`],
+  [PAGE, `export const value = sessionStorage`],
 
   [PLUGINS, `import { offCanvasOf } from '../bindings/shell/off-canvas.ts'`],
   [PLUGINS, `import { panelMachine } from '../machines/shell/panel.ts'`],
@@ -103,7 +108,11 @@ const ALLOWED: [file: string, line: string][] = [
   [COMPONENT, `import type { PanelActor } from '../../machines/shell/panel.ts'`],
   [COMPONENT, `import { Spinner } from '../ui/Spinner.tsx'`],
   [COMPONENT, `import { useEffect } from 'react'`],
-  [SERVICE, `import { Cart } from './contract/cart.ts'`],
+  [COMPONENT, `import type { Layer } from '../../page/kit/focus.ts'`],
+  [SERVICE, `import { Cart } from '../contract/cart.ts'`],
+  [SERVICE, `import { focusAgain } from '../../page/kit/focus.ts'`],
+  [PAGE, `import { Cart } from '../../services/contract/cart.ts'`],
+  [PAGE, `import type { Line } from '../../services/contract/cart.ts'`],
   [INSPECTOR, `import { panelMachine } from '../machines/shell/panel.ts'`],
   [INSPECTOR, `import type { Page } from '../loader/types.ts'`],
   [BINDING, `import { panelMachine } from '../../machines/shell/panel.ts'`],

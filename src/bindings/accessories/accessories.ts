@@ -11,11 +11,11 @@ import {
 import { BlockOptions, choiceIn, numberIn, quantityField, readOffer } from '../../components/accessories/offer.ts'
 import { accessoriesMachine } from '../../machines/accessories/accessories.ts'
 import { lookOf } from '../../machines/accessories/sums.ts'
+import { fieldsOf } from '../../page/forms/fields.ts'
+import { routePath } from '../../page/kit/router.ts'
 import { fetchVariants } from '../../services/accessories/accessories.ts'
 import { type ChosenAccessory, writeAccessories } from '../../services/accessories/fields.ts'
 import { removeMainLine, restoreMainLine } from '../../services/accessories/main-line.ts'
-import { fieldsOf } from '../../services/forms/fields.ts'
-import { routePath } from '../../services/kit/router.ts'
 import { defineBinding, loadTexts, loadView, promised, refuses, textOf } from '../kit.ts'
 import { announcerOf } from '../shell/announcer.ts'
 

@@ -1,7 +1,7 @@
 /** Where the shopper goes on in the address manager. */
 import type { SnapshotFrom } from 'xstate'
 import type { addressManagerMachine } from '../../machines/account/address-manager.ts'
-import { fieldsOf, isShown } from '../../services/forms/fields.ts'
+import { fieldsOf, isShown } from '../../page/forms/fields.ts'
 
 type Context = SnapshotFrom<typeof addressManagerMachine>['context']
 

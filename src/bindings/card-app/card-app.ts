@@ -5,6 +5,7 @@
 import { fromCallback, fromPromise } from 'xstate'
 import { reflectCardApp } from '../../components/card-app/card-app.ts'
 import { cardAppMachine } from '../../machines/card-app/card-app.ts'
+import { scrollToElement } from '../../page/shell/scrolling.ts'
 import {
   askEarlier,
   authorise,
@@ -16,7 +17,6 @@ import {
 import { createCardForm, placeForm } from '../../services/card-app/card-form.ts'
 import { rememberedWay, rememberWay } from '../../services/card-app/chosen-way.ts'
 import { CardAppOptions, callsOf } from '../../services/card-app/page-options.ts'
-import { scrollToElement } from '../../services/shell/scrolling.ts'
 import { consentOf } from '../consent/consent.ts'
 import { formSubmissionOf } from '../forms/form-submission.ts'
 import { serviceAddress } from '../kit/service-address.ts'

@@ -1,7 +1,7 @@
 /** What the page shows of the cart and the shop does not know yet. */
 import type { Page } from '../../loader/types.ts'
 import type { CartChangesActor } from '../../machines/cart/cart-changes.ts'
-import { isFit, submitForm } from '../../services/forms/fields.ts'
+import { isFit, submitForm } from '../../page/forms/fields.ts'
 import { unsentFormOn } from '../forms/auto-submit-triggers.ts'
 import { refuses } from '../kit.ts'
 

@@ -1,12 +1,12 @@
 /** The shop's settings of cookies by their hash, and its notes of decisions (contract, versions C9). Started by `consent`. */
 import { fromCallback } from 'xstate'
 import { cookieGroupsMachine } from '../../machines/consent/cookie-groups.ts'
+import { hasRoute, routePath } from '../../page/kit/router.ts'
 import { knownPurposes } from '../../services/consent/consent-choice.ts'
 import { fetchCookieGroups, keepHash, noteDecision, wasAsked } from '../../services/consent/cookie-groups.ts'
 import { cookieNames } from '../../services/consent/cookies.ts'
 import { forgetDecision } from '../../services/consent/forget-decision.ts'
 import { whenSeen } from '../../services/consent/watch-decisions.ts'
-import { hasRoute, routePath } from '../../services/kit/router.ts'
 import { defineBinding, promised } from '../kit.ts'
 import { consentOf } from './consent.ts'
 import { ConsentOptions } from './consent-options.ts'

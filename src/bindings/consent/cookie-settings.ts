@@ -1,12 +1,12 @@
 /** Opens the cookie settings in the panel (contract, shell 4.2), from the bar's button and from any link to their address. */
 import { reflectCookieSettings } from '../../components/consent/cookie-settings.ts'
 import { cookieSettingsMachine } from '../../machines/consent/cookie-settings.ts'
+import { panelPath } from '../../page/kit/router.ts'
 import { readLastDecision } from '../../services/consent/consent-download.ts'
 import { cookiesOf, partsOf } from '../../services/consent/cookie-boxes.ts'
 import { fetchCookiePanel, type PanelRequest } from '../../services/consent/cookie-panel.ts'
 import type { CookiePanel } from '../../services/contract/cookies.ts'
 import type { MarkupRequest } from '../../services/kit/fragments.ts'
-import { panelPath } from '../../services/kit/router.ts'
 import { loadMarkupView } from '../kit/markup-view.ts'
 import { withEarlyAnswer } from '../kit/network.ts'
 import { defineBinding, onePerPage, promised, reflectSnapshots, textsOf } from '../kit.ts'

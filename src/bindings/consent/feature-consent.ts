@@ -1,11 +1,11 @@
 /** The panel that asks for the cookie of one feature (contract, versions C9). Started by `cookie-groups`, as a page's script asks. */
 import * as z from 'zod/mini'
 import { featureConsentMachine } from '../../machines/consent/feature-consent.ts'
+import { goTo } from '../../page/kit/go-to.ts'
+import { routePath } from '../../page/kit/router.ts'
 import { FEATURE_BUTTONS, featureAddress, fetchFeature } from '../../services/consent/feature-panel.ts'
 import type { Markup } from '../../services/contract/markup.ts'
 import type { MarkupRequest } from '../../services/kit/fragments.ts'
-import { goTo } from '../../services/kit/go-to.ts'
-import { routePath } from '../../services/kit/router.ts'
 import { loadMarkupView } from '../kit/markup-view.ts'
 import { defineBinding, filled, promised } from '../kit.ts'
 import { drawPanel, offCanvasOf, panelRequest } from '../shell/off-canvas.ts'

@@ -1,8 +1,8 @@
 /** Which changes send a form that sends itself (contract, shell 15.3). */
 import * as z from 'zod/mini'
 import type { Page } from '../../loader/types.ts'
-import type { Field } from '../../services/forms/fields.ts'
-import { unsentForm } from '../../services/forms/unsent-form.ts'
+import type { Field } from '../../page/forms/fields.ts'
+import { unsentForm } from '../../page/forms/unsent-form.ts'
 import { flag, readOptions } from '../kit.ts'
 
 /** Of `data-form-auto-submit-options`. */

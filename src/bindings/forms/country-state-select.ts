@@ -2,8 +2,8 @@
 import * as z from 'zod/mini'
 import { findScope, reflectCountryStateSelect, requireFieldBy } from '../../components/forms/country-state-select.ts'
 import { type Address, type Country, countryStateSelectMachine } from '../../machines/forms/country-state-select.ts'
+import { routePath } from '../../page/kit/router.ts'
 import { fetchCountryStates } from '../../services/forms/countries.ts'
-import { routePath } from '../../services/kit/router.ts'
 import { defineBinding, loadView, promised, textOf, wantTexts, withTexts, word } from '../kit.ts'
 import { announcerOf } from '../shell/announcer.ts'
 

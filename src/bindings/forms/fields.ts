@@ -1,5 +1,5 @@
 /** Finds a flow's form and listens to its fields. */
-import { type Field, isField } from '../../services/forms/fields.ts'
+import { type Field, isField } from '../../page/forms/fields.ts'
 import type { Tools } from '../kit.ts'
 
 /** The element itself, the form around it (contract, shell 15), or that of a field in it. Throws if there is none. */

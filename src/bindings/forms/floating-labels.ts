@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { reflectFloatingLabel } from '../../components/forms/floating-labels.ts'
 import { floatingLabelsMachine } from '../../machines/forms/floating-labels.ts'
-import type { Field } from '../../services/forms/fields.ts'
+import type { Field } from '../../page/forms/fields.ts'
 import { defineBinding, text, word } from '../kit.ts'
 
 /** The fields that may have one (specification, section 5). */

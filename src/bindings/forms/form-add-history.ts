@@ -1,7 +1,7 @@
 /** Adds history entries when a form is sent; the back button of the next page leads to them. */
 import * as z from 'zod/mini'
 import { PAGE_ENTRY } from '../../loader/later/history.ts'
-import { pushEntries } from '../../services/kit/history.ts'
+import { pushEntries } from '../../page/kit/history.ts'
 import { defineBinding } from '../kit.ts'
 import { formOf } from './fields.ts'
 import { formSubmissionOf } from './form-submission.ts'

@@ -1,6 +1,6 @@
 /** Links to other pages of a list that a form replaces. No states, so there is no chart: `form-ajax-submit` has them. */
 import * as z from 'zod/mini'
-import { fieldsOf } from '../../services/forms/fields.ts'
+import { fieldsOf } from '../../page/forms/fields.ts'
 import { defineBinding, word } from '../kit.ts'
 import { formOf } from './fields.ts'
 

@@ -1,7 +1,7 @@
 /** Shows the fields that belong to a choice. Starts with the page: required fields in a hidden block would block the form. */
 import { reflectFormFieldToggle } from '../../components/forms/form-field-toggle.ts'
 import { formFieldToggleMachine } from '../../machines/forms/form-field-toggle.ts'
-import { afterEvent, type Field, isBox, isField, isSameGroup } from '../../services/forms/fields.ts'
+import { afterEvent, type Field, isBox, isField, isSameGroup } from '../../page/forms/fields.ts'
 import { defineBinding, reflectSnapshots, registry } from '../kit.ts'
 
 const ATTRIBUTE = 'data-form-field-toggle'

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { restoreField, storedValueOf } from '../../components/forms/form-preserver.ts'
 import { formPreserverMachine, STORING_DELAY_MS } from '../../machines/forms/form-preserver.ts'
-import { type Field, fieldsOf } from '../../services/forms/fields.ts'
+import { type Field, fieldsOf } from '../../page/forms/fields.ts'
 import { readStored, store } from '../../services/kit/storage.ts'
 import { defineBinding, flag, number, words } from '../kit.ts'
 import { mustBeForm, onField } from './fields.ts'

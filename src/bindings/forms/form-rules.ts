@@ -5,7 +5,7 @@
 import { markField } from '../../components/forms/field-marks.ts'
 import { requireField } from '../../components/forms/required-field.ts'
 import { globalOf } from '../../globals.ts'
-import { type Field, fieldsOf } from '../../services/forms/fields.ts'
+import { type Field, fieldsOf } from '../../page/forms/fields.ts'
 import {
   type AddedRules,
   brokenRules,
@@ -13,7 +13,7 @@ import {
   isSkipped,
   rulesOf,
   type Validator,
-} from '../../services/forms/form-rules.ts'
+} from '../../page/forms/form-rules.ts'
 import { onePerPage, textOf } from '../kit.ts'
 
 const NAME = 'formValidation'

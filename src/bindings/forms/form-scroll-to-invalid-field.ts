@@ -6,9 +6,9 @@ import {
   type Refusal,
   SCROLL_END_MS,
 } from '../../machines/forms/form-scroll-to-invalid-field.ts'
-import { type Field, isField, isShown, showField } from '../../services/forms/fields.ts'
-import { isPointerDown, watchPointer } from '../../services/shell/pointer.ts'
-import { FIXED_HEADER_SELECTOR, SCROLL_OFFSET_PX, scrollToElement } from '../../services/shell/scrolling.ts'
+import { type Field, isField, isShown, showField } from '../../page/forms/fields.ts'
+import { isPointerDown, watchPointer } from '../../page/shell/pointer.ts'
+import { FIXED_HEADER_SELECTOR, SCROLL_OFFSET_PX, scrollToElement } from '../../page/shell/scrolling.ts'
 import { defineBinding, loadView, number, onePerPage, readOptions, refuses, word, words } from '../kit.ts'
 
 const FLOW = 'form-scroll-to-invalid-field'

@@ -7,7 +7,7 @@ import {
   formSubmissionMachine,
   type Partner,
 } from '../../machines/forms/form-submission.ts'
-import { afterEvent, isFit, settingOf, submitForm } from '../../services/forms/fields.ts'
+import { afterEvent, isFit, settingOf, submitForm } from '../../page/forms/fields.ts'
 import { onePerPage, refuses, startActor } from '../kit.ts'
 
 const NAME = 'form-submission'

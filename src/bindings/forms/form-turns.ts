@@ -2,7 +2,7 @@
 import { type AnyEventObject, fromCallback } from 'xstate'
 import type { Page } from '../../loader/types.ts'
 import { type FormTurnsActor, formTurnsMachine, type Turn } from '../../machines/forms/form-turns.ts'
-import { type Due, keepForms } from '../../services/forms/kept-forms.ts'
+import { type Due, keepForms } from '../../page/forms/kept-forms.ts'
 import { onePerPage } from '../kit.ts'
 
 type FormTurn = Turn & Due & { parts: () => Element[]; give: () => void }

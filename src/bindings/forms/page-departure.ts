@@ -2,7 +2,7 @@
 import { fromCallback } from 'xstate'
 import type { Page } from '../../loader/types.ts'
 import { type PageDepartureActor, pageDepartureMachine } from '../../machines/forms/page-departure.ts'
-import { leavesPage } from '../../page/leaving.ts'
+import { leavesPage } from '../../page/kit/leaving.ts'
 import { onePerPage, refuses } from '../kit.ts'
 
 /** The order is not sent by its flow while a change is unsent (confirm-order). */

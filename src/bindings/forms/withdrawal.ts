@@ -1,8 +1,8 @@
 /** The withdrawal from a contract, in two steps and with a receipt (docs/theme-hooks.md). */
 import { reflectWithdrawal } from '../../components/forms/withdrawal.ts'
 import { withdrawalMachine } from '../../machines/forms/withdrawal.ts'
-import { isPlainClick } from '../../page/press.ts'
-import { addressOf, presentOf } from '../../services/forms/fields.ts'
+import { addressOf, presentOf } from '../../page/forms/fields.ts'
+import { isPlainClick } from '../../page/kit/press.ts'
 import { askWithdrawal, sendWithdrawal, stepIn } from '../../services/forms/withdrawals.ts'
 import { doorOf } from '../kit/door.ts'
 import { loadMarkupView } from '../kit/markup-view.ts'

@@ -1,6 +1,6 @@
 /** What an option that holds an address may name, and where. Attributes come with any markup, scripts of other hosts do not. */
 import type { Page } from '../../loader/types.ts'
-import { addressFrom } from '../../services/kit/address.ts'
+import { addressFrom } from '../../page/kit/address.ts'
 import { OptionsError } from './options.ts'
 
 /** Of scripts, and what they load: the vendors' own origins. */

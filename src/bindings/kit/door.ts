@@ -1,7 +1,7 @@
 /** Inserts sanitised server markup: mounts the flows in it, ends those it replaces, and keeps the focus on the same control. */
 import type { Page } from '../../loader/types.ts'
+import { sanitise, showsNothing } from '../../page/kit/markup.ts'
 import type { Markup, RawMarkup } from '../../services/contract/markup.ts'
-import { sanitise, showsNothing } from '../../services/kit/markup.ts'
 import type { Owner } from './actors.ts'
 
 export type Door = {

@@ -1,6 +1,7 @@
 /** Inserts markup with lists: all entries are inserted at once, and shown a few per frame. */
+
+import { longListsIn, nextTask } from '../../page/listing/long-lists.ts'
 import type { Markup } from '../../services/contract/markup.ts'
-import { longListsIn, nextTask } from '../../services/listing/long-lists.ts'
 import type { Door } from './door.ts'
 
 /** Entries shown with the answer: about as many as a screen has, and few enough that a slow device paints them at once. */

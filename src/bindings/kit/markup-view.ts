@@ -1,5 +1,5 @@
 /** For flows that show server markup. Imported by its path: what every page runs does without. */
-import { prepareSanitiser } from '../../services/kit/markup.ts'
+import { prepareSanitiser } from '../../page/kit/markup.ts'
 import { loadView } from './draw.ts'
 
 /** Loads a view like `loadView`, and the sanitiser. */

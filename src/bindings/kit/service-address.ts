@@ -1,4 +1,4 @@
-import { addressFrom } from '../../services/kit/address.ts'
+import { addressFrom } from '../../page/kit/address.ts'
 import { OptionsError } from './options.ts'
 
 /**

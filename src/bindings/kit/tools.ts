@@ -11,7 +11,7 @@ import {
   type SnapshotFrom,
 } from 'xstate'
 import { unlessComposing } from '../../keys.ts'
-import { focusTrigger, isPlainClick } from '../../page/press.ts'
+import { focusTrigger, isPlainClick } from '../../page/kit/press.ts'
 import { type Owner, onPageRestored, reflectSnapshots, startActor } from './actors.ts'
 import { type Drawing, drawWhen } from './draw.ts'
 

@@ -1,9 +1,9 @@
 /** Inserts a new list, sets the focus and announces the result. Loaded with the first list that is requested. */
 import { focusPage } from '../../components/listing/turned-page.ts'
 import type { Turned } from '../../machines/listing/listing.ts'
+import { prepareSanitiser } from '../../page/kit/markup.ts'
+import { textOfMarkup } from '../../page/kit/markup-text.ts'
 import type { Markup } from '../../services/contract/markup.ts'
-import { prepareSanitiser } from '../../services/kit/markup.ts'
-import { textOfMarkup } from '../../services/kit/markup-text.ts'
 import { doorOf } from '../kit/door.ts'
 import { graduallyThrough } from '../kit/gradual-door.ts'
 import { replaceParts } from '../kit/replace-parts.ts'

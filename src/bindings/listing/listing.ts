@@ -9,6 +9,7 @@ import type { Page } from '../../loader/types.ts'
 import { type ListingActor, listingMachine, type Selection, type Turned } from '../../machines/listing/listing.ts'
 import { selectionIn } from '../../machines/listing/selection.ts'
 import type { LayersActor } from '../../machines/shell/layers.ts'
+import { scrollToElement } from '../../page/shell/scrolling.ts'
 import {
   addressOf,
   fetchAggregations,
@@ -16,7 +17,6 @@ import {
   type ListingQuery,
   paramsIn,
 } from '../../services/listing/listing.ts'
-import { scrollToElement } from '../../services/shell/scrolling.ts'
 import { defineBinding, type Flow, loadView, OptionsError, readOptions, registry } from '../kit.ts'
 import { createFilterParts } from './filter-parts.ts'
 import { ListingOptions, PaginationOptions, SortingOptions } from './options.ts'

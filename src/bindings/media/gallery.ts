@@ -16,8 +16,8 @@ import {
   THUMBNAIL_GUTTER_PX,
   THUMBNAILS,
 } from '../../machines/media/gallery-slider.ts'
+import { nearestInSight } from '../../page/media/nearest-slide.ts'
 import { brokenIn, loadAgain, pauseVideos } from '../../services/media/media.ts'
-import { nearestInSight } from '../../services/media/nearest-slide.ts'
 import { amount, type Flow, flag, loadView, registry, word } from '../kit.ts'
 import { viewportOf } from '../shell/viewport.ts'
 import { filled, moveSlides, stepByKey } from './slider.ts'

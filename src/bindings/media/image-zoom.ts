@@ -9,8 +9,8 @@ import {
   ZOOM_STEPS,
   ZOOM_TRANSITION_MS,
 } from '../../machines/media/image-zoom.ts'
+import { followFingers, fromMiddle, watchFingers, watchSizes } from '../../page/media/fingers.ts'
 import type { Point } from '../../services/contract/picture.ts'
-import { followFingers, fromMiddle, watchFingers, watchSizes } from '../../services/media/fingers.ts'
 import { amount, defineBinding, refuses, registry, word } from '../kit.ts'
 
 /** Options of `data-image-zoom-options` (contract, catalog 4.4). */

@@ -6,9 +6,9 @@ import {
   ERROR_CORRECTION,
   pageQrcodeGeneratorMachine,
 } from '../../machines/media/page-qrcode-generator.ts'
+import { pageAddress } from '../../page/media/page-address.ts'
+import { drawQrCode } from '../../page/media/qr-code.ts'
 import { deferred } from '../../services/kit/deferred.ts'
-import { pageAddress } from '../../services/media/page-address.ts'
-import { drawQrCode } from '../../services/media/qr-code.ts'
 import { amount, defineBinding, loadView } from '../kit.ts'
 import { loadSpatialTexts } from './spatial-texts.ts'
 

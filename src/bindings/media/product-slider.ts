@@ -1,7 +1,7 @@
 /** A slider of product boxes, as many beside each other as fit (contract, catalog 5.2). */
 import * as z from 'zod/mini'
 import { MIN_BOX_PX } from '../../machines/media/base-slider.ts'
-import { itemsIn } from '../../services/media/boxes.ts'
+import { itemsIn } from '../../page/media/boxes.ts'
 import { defineBinding, text } from '../kit.ts'
 import { addMediaTexts } from './media-texts.ts'
 import { startSlider } from './slider.ts'

@@ -9,7 +9,7 @@ import {
   WOW_DELAY_S,
   WOW_DURATION_S,
 } from '../../machines/media/scroll-animation.ts'
-import { canWatchSight, watchItems } from '../../services/media/sight.ts'
+import { canWatchSight, watchItems } from '../../page/media/sight.ts'
 import { amount, defineBinding } from '../kit.ts'
 import { warnUnwatched, watchStillness } from './motion.ts'
 

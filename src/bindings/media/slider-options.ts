@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { mergeOptions } from '../../loader/merge-options.ts'
 import { GLIDE_MS, PULL_ANGLE_DEGREES, ROTATION_MS, type SliderSettings } from '../../machines/media/base-slider.ts'
 import type { ViewportName } from '../../machines/shell/viewport.ts'
-import { readViewportName } from '../../services/shell/viewport.ts'
+import { readViewportName } from '../../page/shell/viewport.ts'
 import { amount, flag, parsePrinted, word } from '../kit.ts'
 
 const VIEWPORTS: readonly ViewportName[] = ['XS', 'SM', 'MD', 'LG', 'XL', 'XXL']

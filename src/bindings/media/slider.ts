@@ -17,9 +17,9 @@ import {
   settingsOf,
 } from '../../machines/media/base-slider.ts'
 import type { ViewportName } from '../../machines/shell/viewport.ts'
-import { followPull, watchGrip, wheelTurns } from '../../services/media/grip.ts'
-import { isInMotion, onceAtRest, slideAt, watchAttention } from '../../services/media/strip.ts'
-import { type Track, trackOf } from '../../services/media/track.ts'
+import { followPull, watchGrip, wheelTurns } from '../../page/media/grip.ts'
+import { isInMotion, onceAtRest, slideAt, watchAttention } from '../../page/media/strip.ts'
+import { type Track, trackOf } from '../../page/media/track.ts'
 import { announceLater } from '../kit/announce-later.ts'
 import { type Flow, reflectSnapshots, registry, textOf } from '../kit.ts'
 import { viewportOf } from '../shell/viewport.ts'

@@ -10,7 +10,7 @@ import {
 } from '../../components/media/spatial-ar-viewer.ts'
 import type { Page } from '../../loader/types.ts'
 import { type SpatialArViewerActor, spatialArViewerMachine } from '../../machines/media/spatial-ar-viewer.ts'
-import { openViewer, prepareAr, removeArModel, runSession } from '../../services/media/ar.ts'
+import { openViewer, prepareAr, removeArModel, runSession } from '../../page/media/ar.ts'
 import { defineBinding, loadView, promised, reflectSnapshots, registry, text } from '../kit.ts'
 import { openModal } from '../shell/modal.ts'
 import { loadSpatialTexts } from './spatial-texts.ts'

@@ -3,8 +3,9 @@ import { fromCallback, fromPromise } from 'xstate'
 import * as z from 'zod/mini'
 import { reflectCardFields } from '../../components/paypal/card-fields.ts'
 import { cardFieldsMachine } from '../../machines/paypal/card-fields.ts'
+import { isFit, submitForm } from '../../page/forms/fields.ts'
+import { FIXED_HEADER_SELECTOR, SCROLL_OFFSET_PX, scrollToElement } from '../../page/shell/scrolling.ts'
 import type { CardCalls, CardField, CardRefusal } from '../../services/contract/provider.ts'
-import { isFit, submitForm } from '../../services/forms/fields.ts'
 import {
   type CardPlaces,
   createCardFields,
@@ -14,7 +15,6 @@ import {
   refusalIn,
 } from '../../services/paypal/card-fields.ts'
 import { drawButtons } from '../../services/paypal/payment-buttons.ts'
-import { FIXED_HEADER_SELECTOR, SCROLL_OFFSET_PX, scrollToElement } from '../../services/shell/scrolling.ts'
 import { defineBinding, loadView, number, promised, refuses, text, textOf, word } from '../kit.ts'
 import { announcerOf } from '../shell/announcer.ts'
 import { attemptServices, startPaymentAttempt } from './payment-attempt.ts'

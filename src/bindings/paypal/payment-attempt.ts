@@ -1,7 +1,7 @@
 /** The attempt to pay what a form orders, and the calls of the provider's script that it answers (contract, payments A3). */
 import { createActor, fromCallback } from 'xstate'
 import { paymentAttemptMachine } from '../../machines/paypal/payment-attempt.ts'
-import { fieldsOf, isFit } from '../../services/forms/fields.ts'
+import { fieldsOf, isFit } from '../../page/forms/fields.ts'
 import { type FailureAddresses, failureOf } from '../../services/paypal/payment-failure.ts'
 import { createPaymentOrder } from '../../services/paypal/payment-order.ts'
 import { sendsChange } from '../cart/unsent-changes.ts'

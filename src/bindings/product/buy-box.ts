@@ -3,7 +3,7 @@ import { fromPromise } from 'xstate'
 import * as z from 'zod/mini'
 import { reflectBuyBox } from '../../components/product/buy-box.ts'
 import { buyBoxMachine } from '../../machines/product/buy-box.ts'
-import { presentOf } from '../../services/forms/fields.ts'
+import { presentOf } from '../../page/forms/fields.ts'
 import { fetchBuyWidget } from '../../services/product/buy-widget.ts'
 import { defineBinding, loadView, text, word } from '../kit.ts'
 

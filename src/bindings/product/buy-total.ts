@@ -2,7 +2,7 @@
 import { bracketsIn, reflectBuyTotal } from '../../components/product/buy-total.ts'
 import { bracketOf } from '../../machines/brackets.ts'
 import { buyTotalMachine } from '../../machines/product/buy-total.ts'
-import { fieldsOf } from '../../services/forms/fields.ts'
+import { fieldsOf } from '../../page/forms/fields.ts'
 import { formOf } from '../forms/fields.ts'
 import { defineBinding } from '../kit.ts'
 import { announcerOf } from '../shell/announcer.ts'

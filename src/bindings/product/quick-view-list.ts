@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { nameOf } from '../../components/shell/dialog-name.ts'
 import type { Page } from '../../loader/types.ts'
 import type { Product, QuickView } from '../../machines/product/quick-view.ts'
-import { routePath } from '../../services/kit/router.ts'
+import { routePath } from '../../page/kit/router.ts'
 import { filled, readOptions, text, word } from '../kit.ts'
 
 const FLOW = 'quick-view'

@@ -4,7 +4,7 @@
 import * as z from 'zod/mini'
 import { reflectTabAccordion } from '../../components/product/tab-accordion.ts'
 import { ACCORDION_VIEWPORTS, tabAccordionMachine } from '../../machines/product/tab-accordion.ts'
-import { bringIntoSight } from '../../services/shell/bring-into-sight.ts'
+import { bringIntoSight } from '../../page/shell/bring-into-sight.ts'
 import { targetsOf } from '../bootstrap/bootstrap.ts'
 import { defineBinding, number, text, words } from '../kit.ts'
 import { TAB_LISTS, tabInAddress, tabLists, binding as tabs, tabsIn } from '../shell/tab.ts'

@@ -3,7 +3,7 @@
  * No states, so there is no chart.
  */
 import * as z from 'zod/mini'
-import { isPlainClick } from '../../page/press.ts'
+import { isPlainClick } from '../../page/kit/press.ts'
 import { defineBinding, filled, OptionsError, readOptions, word } from '../kit.ts'
 
 const FLOW = 'search-toggle'

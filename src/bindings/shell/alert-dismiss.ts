@@ -1,7 +1,7 @@
 /** `data-bs-dismiss="alert"`: closes the message around the button, or its target (contract, shell 2.2). */
 import type { Page } from '../../loader/types.ts'
 import { type AlertDismissActor, alertDismissMachine } from '../../machines/shell/alert-dismiss.ts'
-import { focusAgain } from '../../page/focus.ts'
+import { focusAgain } from '../../page/kit/focus.ts'
 import { publish, targetsOf } from '../bootstrap/bootstrap.ts'
 import { defineBinding, registry, toolsFor } from '../kit.ts'
 

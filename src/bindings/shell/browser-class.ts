@@ -1,5 +1,5 @@
 /** Classes of `html` that say what kind of browser it is, for the styles of themes (contract, shell 13). */
-import { browserClasses } from '../../services/shell/browser-classes.ts'
+import { browserClasses } from '../../page/shell/browser-classes.ts'
 import { defineBinding } from '../kit.ts'
 
 export const binding = defineBinding({

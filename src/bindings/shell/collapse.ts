@@ -2,7 +2,7 @@
 import { openSiblings, reflectCollapse } from '../../components/shell/collapse.ts'
 import type { Page } from '../../loader/types.ts'
 import { type CollapseActor, collapseMachine } from '../../machines/shell/collapse.ts'
-import { isPlainClick } from '../../page/press.ts'
+import { isPlainClick } from '../../page/kit/press.ts'
 import { asksBy, bySelector, publish, publishDone, type Question, targetsOf } from '../bootstrap/bootstrap.ts'
 import { defineBinding, registry, toolsFor } from '../kit.ts'
 

@@ -1,7 +1,7 @@
 /** `data-bs-toggle="dropdown"` (contract, shell 12): the menu beside its button, for pointer and keyboard. */
 import { hasPage, moveFocus, reflectDropdown } from '../../components/shell/dropdown.ts'
 import { type DropdownActor, dropdownMachine } from '../../machines/shell/dropdown.ts'
-import { isTap } from '../../page/tap.ts'
+import { isTap } from '../../page/kit/tap.ts'
 import { asksBy, markBound, publish, publishDone, type Question } from '../bootstrap/bootstrap.ts'
 import { defineBinding, refuses, registry } from '../kit.ts'
 import { followPointer, navbarOf } from './navbar.ts'

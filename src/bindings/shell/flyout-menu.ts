@@ -2,8 +2,8 @@
 import * as z from 'zod/mini'
 import { flyoutsOf, nameFlyouts, reflectFlyouts, stepInDisclosure } from '../../components/shell/flyout-menu.ts'
 import { FLYOUT_DELAY_MS, flyoutMenuMachine } from '../../machines/shell/flyout-menu.ts'
-import { isPlainClick } from '../../page/press.ts'
-import { isTap } from '../../page/tap.ts'
+import { isPlainClick } from '../../page/kit/press.ts'
+import { isTap } from '../../page/kit/tap.ts'
 import { defineBinding, number, refuses, word } from '../kit.ts'
 
 /** Options of `data-flyout-menu-options` (contract, shell 10). */

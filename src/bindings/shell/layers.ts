@@ -2,9 +2,9 @@
 import { fromCallback, fromPromise } from 'xstate'
 import { painted } from '../../loader/views.ts'
 import { type Layer, type LayersActor, layersMachine } from '../../machines/shell/layers.ts'
-import { focusAgain, focusInto } from '../../page/focus.ts'
-import { holdPage } from '../../page/inertness.ts'
-import { focusedElement } from '../../page/press.ts'
+import { focusAgain, focusInto } from '../../page/kit/focus.ts'
+import { holdPage } from '../../page/kit/inertness.ts'
+import { focusedElement } from '../../page/kit/press.ts'
 import { onePerPage } from '../kit.ts'
 
 /** State of a layer's history entry (contract, shell 6). */

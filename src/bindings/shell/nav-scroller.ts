@@ -3,7 +3,7 @@ import { fromCallback } from 'xstate'
 import * as z from 'zod/mini'
 import { reflectNavScroller } from '../../components/shell/nav-scroller.ts'
 import { CONTROL_OFFSET_PX, navScrollerMachine, STRIP_GLIDE_MS } from '../../machines/shell/nav-scroller.ts'
-import { glideSideways } from '../../page/scroll.ts'
+import { glideSideways } from '../../page/kit/scroll.ts'
 import { amount, defineBinding, word } from '../kit.ts'
 
 /** Options of `data-nav-scroller-options`. */

@@ -1,7 +1,7 @@
 /** The sign that the next page is on its way (contract, shell 19; markup in docs/contract-media.md). */
 import { reflectPreloader } from '../../components/shell/preloader.ts'
 import { preloaderMachine } from '../../machines/shell/preloader.ts'
-import { leavesPage } from '../../page/leaving.ts'
+import { leavesPage } from '../../page/kit/leaving.ts'
 import { defineBinding } from '../kit.ts'
 
 export const binding = defineBinding({

@@ -1,7 +1,7 @@
 /** Clicks another element of the page, e.g. the tab with the reviews. No states, so there is no chart. */
 import * as z from 'zod/mini'
-import { FIXED_HEADER_SELECTOR, SCROLL_OFFSET_PX, scrollToElement } from '../../services/shell/scrolling.ts'
-import { readViewportName } from '../../services/shell/viewport.ts'
+import { FIXED_HEADER_SELECTOR, SCROLL_OFFSET_PX, scrollToElement } from '../../page/shell/scrolling.ts'
+import { readViewportName } from '../../page/shell/viewport.ts'
 import { defineBinding, filled, flag, number, word, words } from '../kit.ts'
 
 /** Options of `data-remote-click-options` (contract, shell 13 and catalog 4.6). */

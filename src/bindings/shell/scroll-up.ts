@@ -3,7 +3,7 @@ import { fromCallback } from 'xstate'
 import * as z from 'zod/mini'
 import { keepAbovePadding, reflectScrollUp } from '../../components/shell/scroll-up.ts'
 import { SCROLL_DELAY_MS, scrollUpMachine, VISIBLE_FROM_PX } from '../../machines/shell/scroll-up.ts'
-import { scrollToTop } from '../../page/scroll.ts'
+import { scrollToTop } from '../../page/kit/scroll.ts'
 import { defineBinding, number, text } from '../kit.ts'
 
 /** Options of `data-scroll-up-options` (contract, shell 13). */

@@ -2,7 +2,7 @@
 import type { Panel } from '../../machines/shell/off-canvas.ts'
 import { smallPanelMachine } from '../../machines/shell/small-panel.ts'
 import type { ViewportName } from '../../machines/shell/viewport.ts'
-import { copyOf, NO_MARKUP } from '../../services/shell/page-copy.ts'
+import { copyOf, NO_MARKUP } from '../../page/shell/page-copy.ts'
 import { type Flow, loadView, nextId, refuses } from '../kit.ts'
 import { drawPanel, offCanvasOf, panelRequest } from './off-canvas.ts'
 import { viewportOf } from './viewport.ts'

@@ -8,7 +8,7 @@ import {
   STICKY_VIEWPORTS,
   stickyHeaderMachine,
 } from '../../machines/shell/sticky-header.ts'
-import { focusedElement } from '../../page/press.ts'
+import { focusedElement } from '../../page/kit/press.ts'
 import { defineBinding, number } from '../kit.ts'
 import { viewportOf } from './viewport.ts'
 

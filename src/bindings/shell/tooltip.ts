@@ -12,7 +12,7 @@ import {
   HEADER_SHOW_DELAY_MS,
   tooltipMachine,
 } from '../../machines/shell/tooltip.ts'
-import { plainText, readTooltip } from '../../services/shell/tooltip-content.ts'
+import { plainText, readTooltip } from '../../page/shell/tooltip-content.ts'
 import { publish } from '../bootstrap/bootstrap.ts'
 import { lifeWithin } from '../kit/life.ts'
 import { defineBinding, nextId, toolsFor } from '../kit.ts'

@@ -1,7 +1,7 @@
 /** Detects the viewport's name and announces its changes on `document` (contract, shell 3). */
 import { fromCallback } from 'xstate'
 import { type ViewportActor, viewportMachine } from '../../machines/shell/viewport.ts'
-import { readViewportName } from '../../services/shell/viewport.ts'
+import { readViewportName } from '../../page/shell/viewport.ts'
 import { defineBinding, onePerPage } from '../kit.ts'
 
 const FLOW = 'viewport'

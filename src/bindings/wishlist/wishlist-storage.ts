@@ -2,9 +2,9 @@
 import { fromPromise } from 'xstate'
 import { reflectWishlistStorage } from '../../components/wishlist/wishlist-storage.ts'
 import { type WishlistStorageActor, wishlistStorageMachine } from '../../machines/wishlist/wishlist-storage.ts'
-import { focusAgain } from '../../page/focus.ts'
+import { focusAgain } from '../../page/kit/focus.ts'
+import { hasRoute, routePath } from '../../page/kit/router.ts'
 import type { RawMarkup } from '../../services/contract/markup.ts'
-import { hasRoute, routePath } from '../../services/kit/router.ts'
 import { isStorageBlocked, readStored } from '../../services/kit/storage.ts'
 import {
   forgetWishlist,

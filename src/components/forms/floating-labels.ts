@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import type { floatingLabelsMachine } from '../../machines/forms/floating-labels.ts'
-import type { Field } from '../../services/forms/fields.ts'
+import type { Field } from '../../page/forms/fields.ts'
 
 /**
  * Says on the group of label and field where the label is; null leaves it where the server wrote it.

@@ -1,6 +1,6 @@
 /** Whether something must be in a field of a form of `data-form-handler`: its rules say so, not the browser's (contract, versions B1). */
 
-import type { Field } from '../../services/forms/fields.ts'
+import type { Field } from '../../page/forms/fields.ts'
 
 /** Makes something be wanted of a field, or not any more. */
 export function requireField(field: Field, isRequired: boolean): void {

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { CmsGdprVideoElementActor } from '../../machines/media/cms-gdpr-video-element.ts'
-import type { OverlayPart } from '../../services/media/overlay-text.ts'
+import type { OverlayPart } from '../../page/media/overlay-text.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Loader } from '../ui/Loader.tsx'
 import { useText } from '../ui/texts.ts'

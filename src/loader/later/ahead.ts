@@ -20,7 +20,7 @@ type Files = {
   sizes: Readonly<Record<string, number>>
 }
 
-/** As in services/kit/markup.ts. */
+/** As in page/kit/markup.ts. */
 const Sanitizer = globalOf('Sanitizer') as { prototype: { removeUnsafe?: unknown } } | undefined
 const isSpared = Boolean(Sanitizer?.prototype.removeUnsafe)
 

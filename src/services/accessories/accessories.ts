@@ -1,7 +1,7 @@
 /** The vendor's options route (docs/contract-accessories.md, 4). */
 import type * as z from 'zod/mini'
 import { type Variant, VariantAnswer } from '../contract/accessories.ts'
-import { UnexpectedAnswer } from '../kit/errors.ts'
+import { UnexpectedAnswer } from '../contract/errors.ts'
 import { answerTo } from '../kit/fragments.ts'
 import { http } from '../kit/http.ts'
 

@@ -1,11 +1,11 @@
 /** Takes the line of a main product out of the cart, and puts it back (docs/contract-accessories.md, 6). */
-import { linesIn } from '../cart/cart-lines.ts'
+import { linesIn } from '../../page/cart/cart-lines.ts'
+import { sanitiseAnswer } from '../../page/kit/markup.ts'
 import { changeInTurn } from '../cart/cart-queue.ts'
 import type { CartLine } from '../contract/cart.ts'
-import { UnexpectedAnswer } from '../kit/errors.ts'
+import { UnexpectedAnswer } from '../contract/errors.ts'
 import { fetchMarkup } from '../kit/fragments.ts'
 import { http } from '../kit/http.ts'
-import { sanitiseAnswer } from '../kit/markup.ts'
 
 const PANEL_CONTENT = '.offcanvas-body'
 

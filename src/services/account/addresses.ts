@@ -1,9 +1,10 @@
 /** The customer's addresses (contract, shell 14.3). */
+
+import { sanitiseAnswer } from '../../page/kit/markup.ts'
+import { UnexpectedAnswer } from '../contract/errors.ts'
 import type { Markup } from '../contract/markup.ts'
-import { UnexpectedAnswer } from '../kit/errors.ts'
 import { answerTo, fetchMarked, isDocument, type MarkupRequest, markupIn } from '../kit/fragments.ts'
 import { http } from '../kit/http.ts'
-import { sanitiseAnswer } from '../kit/markup.ts'
 
 const EDITOR = '.js-address-editor'
 

@@ -1,5 +1,5 @@
 /** Paths that the page names nowhere (contract, versions B3). */
-import { panelPath } from '../kit/router.ts'
+import { panelPath } from '../../page/kit/router.ts'
 
 /** Printed on every page, and of the same length in every shop. */
 const PANEL = 'frontend.cart.offcanvas'

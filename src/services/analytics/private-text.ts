@@ -2,7 +2,7 @@
  * What must not reach statistics, although a page shows it: in a search term, a title or an address (quality, 12). Card numbers and
  * e-mail addresses are typed into the wrong field; some addresses carry the key to an order or an account.
  */
-import { addressFrom } from '../kit/address.ts'
+import { addressFrom } from '../../page/kit/address.ts'
 
 const HIDDEN = '…'
 const EMAIL = /[^\s/?&=#]+(?:@|%40)[^\s/?&=#]+\.[^\s/?&=#.]+/gi

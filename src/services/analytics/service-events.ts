@@ -1,9 +1,10 @@
 /** The events of the third-party service, and what each of them says (contract, catalog 10.1). */
-import { linesIn } from '../cart/cart-lines.ts'
+
+import type { PlaceOfPage } from '../../page/analytics/page-place.ts'
+import { linesIn } from '../../page/cart/cart-lines.ts'
 import type { ServiceEvent, ServiceEventName, ServiceItem } from '../contract/analytics.ts'
 import type { CartLine } from '../contract/cart.ts'
 import { Sealed } from '../kit/sealed.ts'
-import type { PlaceOfPage } from './page-place.ts'
 import { withoutSecrets } from './private-text.ts'
 
 /** An event as it happened; whether it was told before is known to the browser alone. */

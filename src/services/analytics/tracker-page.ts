@@ -1,10 +1,10 @@
 /** What the event tracker is told by the page: its account, its place in the shop, and its customer (contract, payments C2). */
 import * as z from 'zod/mini'
 import { globalOf } from '../../globals.ts'
+import { placeOf, routeOfPage } from '../../page/analytics/page-place.ts'
 import type { Customer, Visitor } from '../contract/analytics.ts'
 import { fetchMarked, jsonIn } from '../kit/fragments.ts'
 import { Sealed } from '../kit/sealed.ts'
-import { placeOf, routeOfPage } from './page-place.ts'
 import { knownUser } from './tracker-store.ts'
 
 const text = z._default(z.string(), '')

@@ -1,7 +1,7 @@
 /** The card app's back end, on another origin: it gets no cookies of the shop (contract, payments B2). */
 import * as z from 'zod/mini'
 import type { AppSettings, Billing, EarlierPayment, FormSettings, IntentAnswer } from '../contract/card-app.ts'
-import { UnexpectedAnswer } from '../kit/errors.ts'
+import { UnexpectedAnswer } from '../contract/errors.ts'
 import { fetchMarked, jsonIn } from '../kit/fragments.ts'
 import { Sealed } from '../kit/sealed.ts'
 import type { CardAppCalls } from './page-options.ts'

@@ -1,7 +1,7 @@
 /** The provider's card form on the page (contract, payments B3 to B5). Card data is in its frame and never comes here. */
 import { loadStripe } from '@stripe/stripe-js/pure'
+import { allowScript } from '../../page/kit/allowed-scripts.ts'
 import type { Billing, CardMethod, FormSettings, Position } from '../contract/card-app.ts'
-import { allowScript } from '../kit/allowed-scripts.ts'
 
 /** The provider's own address, which the library asks for unless the page has the script (contract, payments D1). */
 const PROVIDER = 'https://js.stripe.com/endive/stripe.js'

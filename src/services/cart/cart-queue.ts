@@ -4,8 +4,8 @@
  */
 
 import { ORDER, outsideOrders } from '../checkout/order-turn.ts'
+import { UnexpectedAnswer } from '../contract/errors.ts'
 import type { RawMarkup } from '../contract/markup.ts'
-import { UnexpectedAnswer } from '../kit/errors.ts'
 import { type MarkupPost, postMarkup } from '../kit/fragments.ts'
 import { inTurn, takeIfFree } from '../kit/in-turn.ts'
 import { tellCartChanged } from './cart-news.ts'

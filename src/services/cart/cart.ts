@@ -1,9 +1,9 @@
 /** The cart panel's routes (contract, shell 7 and 8). All of them wait while an order is being placed (quality, invariant 3). */
 
+import { sanitiseAnswer } from '../../page/kit/markup.ts'
 import type { CartRequest } from '../contract/cart.ts'
 import type { Markup } from '../contract/markup.ts'
 import { fetchMarkup, type MarkupRequest } from '../kit/fragments.ts'
-import { sanitiseAnswer } from '../kit/markup.ts'
 import { changeInTurn } from './cart-queue.ts'
 
 /** What every response with the cart panel contains. */

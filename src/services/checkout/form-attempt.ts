@@ -1,4 +1,4 @@
-import { fieldsOf } from '../forms/fields.ts'
+import { fieldsOf } from '../../page/forms/fields.ts'
 import { attemptFor } from './order-attempt.ts'
 
 /** Identifies the cart's content (contract, shell 15.5). */

@@ -1,8 +1,9 @@
 /** The checkboxes of the cookie panel (contract, shell 4.2), read from the server's markup. */
+
+import { parseInert } from '../../page/kit/trusted-types.ts'
 import type { ChosenCookie, CookieBox } from '../contract/cookies.ts'
-import { UnexpectedAnswer } from '../kit/errors.ts'
+import { UnexpectedAnswer } from '../contract/errors.ts'
 import { fetchMarkup, type MarkupRequest } from '../kit/fragments.ts'
-import { parseInert } from '../kit/trusted-types.ts'
 import { isCookieName, notACookieName } from './cookie-writing.ts'
 
 export type BoxSelectors = {

@@ -1,9 +1,9 @@
 /** The cookie panel as a whole (contract, shell 4.2): its markup, and what its checkboxes represent. */
 
+import { sanitiseAnswer } from '../../page/kit/markup.ts'
 import type { CookieBox, CookiePanel } from '../contract/cookies.ts'
 import { type Asked, fetchMarkupOnce } from '../kit/early-answer.ts'
 import type { MarkupRequest } from '../kit/fragments.ts'
-import { sanitiseAnswer } from '../kit/markup.ts'
 import { type BoxSelectors, readBoxes } from './cookie-boxes.ts'
 import { readCookie } from './cookies.ts'
 

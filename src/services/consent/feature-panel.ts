@@ -1,7 +1,8 @@
 /** What the shop says of a feature that needs a cookie (contract, versions C9). */
+
+import { sanitiseAnswer } from '../../page/kit/markup.ts'
 import type { Markup } from '../contract/markup.ts'
 import { fetchMarkup, type MarkupRequest } from '../kit/fragments.ts'
-import { sanitiseAnswer } from '../kit/markup.ts'
 
 /** The buttons of the panel, whatever the feature. */
 export const FEATURE_BUTTONS = {

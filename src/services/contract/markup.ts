@@ -1,4 +1,4 @@
-/** Types of markup from a server. Values are created in `services/kit/markup.ts`. */
+/** Types of markup from a server. Values are created in `page/kit/markup.ts`. */
 
 declare const raw: unique symbol
 

@@ -1,9 +1,9 @@
 /** The captcha of a form at the shop (contract, shell 17.1). */
 import { solveChallenge } from 'altcha-lib/v1'
+import { sanitise, sanitiseAnswer } from '../../page/kit/markup.ts'
 import { CaptchaAnswer, type CaptchaCheck, ProofTask } from '../contract/captcha.ts'
 import type { Markup, RawMarkup } from '../contract/markup.ts'
 import { fetchMarked, fetchMarkup, jsonIn, type MarkupRequest } from '../kit/fragments.ts'
-import { sanitise, sanitiseAnswer } from '../kit/markup.ts'
 
 /** GET of a new picture of the form `formId`. The answer is the picture in its frame. */
 export async function fetchPicture({ url, formId, signal }: MarkupRequest & { formId: string }): Promise<Markup> {

@@ -1,9 +1,10 @@
 /** Sends a CMS form in the background (contract, shell 18). */
+
+import { sanitise } from '../../page/kit/markup.ts'
 import { type CmsAnswer, CmsMessages, INVALID_CAPTCHA } from '../contract/cms-form.ts'
+import { UnexpectedAnswer } from '../contract/errors.ts'
 import type { RawMarkup } from '../contract/markup.ts'
-import { UnexpectedAnswer } from '../kit/errors.ts'
 import { fetchMarked, type MarkupRequest } from '../kit/fragments.ts'
-import { sanitise } from '../kit/markup.ts'
 
 /** How such a form is sent, unless its page says otherwise (specification, section 7). */
 export const FORM_ENCODED = 'application/x-www-form-urlencoded'

@@ -1,9 +1,10 @@
 /** Forms that are submitted in the background. */
+
+import { addressOf, settingOf } from '../../page/forms/fields.ts'
+import { sanitiseAnswer } from '../../page/kit/markup.ts'
+import { UnexpectedAnswer } from '../contract/errors.ts'
 import type { HeardText, Markup } from '../contract/markup.ts'
-import { UnexpectedAnswer } from '../kit/errors.ts'
 import { fetchMarked, isDocument, type MarkupRequest, markupIn, postMarkup } from '../kit/fragments.ts'
-import { sanitiseAnswer } from '../kit/markup.ts'
-import { addressOf, settingOf } from './fields.ts'
 
 /** What `button` sends of the form, with what is set besides, and where to. What goes by GET has no body. */
 export function requestOf(

@@ -1,5 +1,5 @@
 import { changeInTurn } from '../cart/cart-queue.ts'
-import { UnexpectedAnswer } from '../kit/errors.ts'
+import { UnexpectedAnswer } from '../contract/errors.ts'
 import { fetchMarked, type MarkupRequest } from '../kit/fragments.ts'
 
 /**

@@ -1,9 +1,10 @@
 /** Withdraws from a contract (docs/theme-hooks.md). */
+
+import { addressFrom } from '../../page/kit/address.ts'
+import { sanitiseAnswer } from '../../page/kit/markup.ts'
 import type { RawMarkup } from '../contract/markup.ts'
 import type { WithdrawalPart, WithdrawalStep } from '../contract/withdrawal.ts'
-import { addressFrom } from '../kit/address.ts'
 import { fetchMarkup, type MarkupPost, type MarkupRequest, postMarkup } from '../kit/fragments.ts'
-import { sanitiseAnswer } from '../kit/markup.ts'
 
 /** What names the step that it holds. */
 export const STEP = 'data-withdrawal-step'

@@ -4,8 +4,8 @@
  * have no time limit (a machine's deadline aborts the signal).
  */
 import type * as z from 'zod/mini'
+import { UnexpectedAnswer } from '../contract/errors.ts'
 import type { RawMarkup } from '../contract/markup.ts'
-import { UnexpectedAnswer } from './errors.ts'
 
 /** Every script request carries it, GET too (contract, shell 2). */
 export const MARKER_HEADERS = { 'X-Requested-With': 'XMLHttpRequest' }

@@ -1,7 +1,8 @@
 /** A listing's routes and the address that goes with them (contract, catalog 1.2 to 1.4). */
+
+import { UnexpectedAnswer } from '../contract/errors.ts'
 import { type Aggregations, AggregationsAnswer, aggregationsIn } from '../contract/listing.ts'
 import type { Markup } from '../contract/markup.ts'
-import { UnexpectedAnswer } from '../kit/errors.ts'
 import { fetchMarked, fetchMarkup, jsonIn } from '../kit/fragments.ts'
 
 /** Names and values of a request; a name with null has no value. */
@@ -52,7 +53,7 @@ export async function fetchListing({
   const address = withQuery(url, query)
   const html = await fetchMarkup({ url: address, signal, isDocumentAccepted: true })
   if (html === null) throw new UnexpectedAnswer(`${address} answered without content`, 204)
-  const { sanitise } = await import('../kit/markup.ts')
+  const { sanitise } = await import('../../page/kit/markup.ts')
   return sanitise(html, listingSelector)
 }
 

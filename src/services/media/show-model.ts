@@ -1,6 +1,13 @@
 /** Shows a model in place of the server's canvas (contract, catalog 8.2), and moves its camera. */
+
+import {
+  createModelViewer,
+  hasWebGL,
+  kindOfError,
+  type ModelViewer,
+  whenLoaded,
+} from '../../page/media/viewer-element.ts'
 import { fetchModel, ModelError } from './model-file.ts'
-import { createModelViewer, hasWebGL, kindOfError, type ModelViewer, whenLoaded } from './viewer-element.ts'
 
 /** The camera of the contract: at (0, 0.6, 1.2), looking at the middle, 70° wide. */
 const START_TILT = '63.435deg'

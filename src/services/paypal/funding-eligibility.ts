@@ -1,7 +1,7 @@
 /** What the browser can pay with, and how the shop is told (contract, payments A10). */
 import { globalOf } from '../../globals.ts'
+import { UnexpectedAnswer } from '../contract/errors.ts'
 import type { Provider } from '../contract/provider.ts'
-import { UnexpectedAnswer } from '../kit/errors.ts'
 import { fetchMarked } from '../kit/fragments.ts'
 
 const SOURCES = ['CARD', 'PAYLATER', 'SEPA', 'VENMO'] as const

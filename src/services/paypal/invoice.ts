@@ -1,6 +1,7 @@
 /** What the shop says of an order on invoice, and where it leads (contract, payments A12). */
+
+import { followed } from '../../page/kit/address.ts'
 import type { InvoiceAnswer } from '../contract/invoice.ts'
-import { followed } from '../kit/address.ts'
 import { fetchMarked } from '../kit/fragments.ts'
 import { retryAfterIn } from '../kit/retry-after.ts'
 

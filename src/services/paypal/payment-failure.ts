@@ -1,7 +1,8 @@
 /** What follows from a failed payment, and how the shop is told (contract, payments A2). */
+
+import { followed } from '../../page/kit/address.ts'
+import { UnexpectedAnswer } from '../contract/errors.ts'
 import type { FailureCode, PaymentFailure } from '../contract/payment-failure.ts'
-import { followed } from '../kit/address.ts'
-import { UnexpectedAnswer } from '../kit/errors.ts'
 import { fetchMarked } from '../kit/fragments.ts'
 
 /** Where a page says that failures are told; empty or null where it says nothing. */

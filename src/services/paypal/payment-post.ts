@@ -1,6 +1,6 @@
 /** What the page asks of the shop while a shopper pays, and how it is refused (contract, payments A2 and A13). */
 import * as z from 'zod/mini'
-import { UnexpectedAnswer } from '../kit/errors.ts'
+import { UnexpectedAnswer } from '../contract/errors.ts'
 import { fetchMarked, jsonIn } from '../kit/fragments.ts'
 
 const Order = z.object({ token: z.string().check(z.refine((token) => token !== '')) })

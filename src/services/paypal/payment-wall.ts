@@ -1,9 +1,9 @@
 /** The provider's payment wall, and an order by it (contract, payments A11). */
 import * as z from 'zod/mini'
 import { globalOf } from '../../globals.ts'
+import { safeAddress } from '../../page/kit/address.ts'
+import { UnexpectedAnswer } from '../contract/errors.ts'
 import type { WallAnswer } from '../contract/payment-wall.ts'
-import { safeAddress } from '../kit/address.ts'
-import { UnexpectedAnswer } from '../kit/errors.ts'
 import { fetchMarked, jsonIn } from '../kit/fragments.ts'
 
 /** What a page says of the wall. */

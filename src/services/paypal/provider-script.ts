@@ -1,7 +1,7 @@
 /** Loads the payment provider's script (contract, payments A1). */
 import { loadScript } from '@paypal/paypal-js'
+import { allowScript } from '../../page/kit/allowed-scripts.ts'
 import type { Provider } from '../contract/provider.ts'
-import { allowScript } from '../kit/allowed-scripts.ts'
 
 /** What a page says of the script; every place of a page may say something else. */
 export type ScriptSettings = {

@@ -1,10 +1,10 @@
 /** A product's quick view (contract, catalog 3), and what is asked of it ahead. */
 import { globalOf } from '../../globals.ts'
+import { sanitiseAnswer } from '../../page/kit/markup.ts'
 import { savesData } from '../../saves-data.ts'
 import type { Markup } from '../contract/markup.ts'
 import { type Asked, fetchMarkupOnce } from '../kit/early-answer.ts'
 import type { MarkupRequest } from '../kit/fragments.ts'
-import { sanitiseAnswer } from '../kit/markup.ts'
 
 /** GET of `url`: any non-empty fragment. Throws `UnexpectedAnswer` for an error page, a whole page, and no answer. */
 export async function fetchQuickView({ url, ...request }: MarkupRequest & Asked): Promise<Markup> {

@@ -1,9 +1,9 @@
 /** The routes that lead from a choice to a variant (contract, catalog 4.7), and what is asked of them ahead. */
 
 import { savesData } from '../../saves-data.ts'
+import { UnexpectedAnswer } from '../contract/errors.ts'
 import type { RawMarkup } from '../contract/markup.ts'
 import { VariantAnswer, type VariantChoice } from '../contract/variant.ts'
-import { UnexpectedAnswer } from '../kit/errors.ts'
 import { fetchMarked, fetchMarkup, jsonIn } from '../kit/fragments.ts'
 
 type Request = { url: string; signal: AbortSignal }
@@ -72,7 +72,7 @@ export const findVariant = (request: Request): Promise<string> => answered(reque
 /** See `fetchBuyWidget`. */
 export async function readBuyWidget({ selector, ...request }: Request & { selector: string }) {
   const html = await answered(request, readWidget)
-  const { sanitiseAnswer } = await import('../kit/markup.ts')
+  const { sanitiseAnswer } = await import('../../page/kit/markup.ts')
   return sanitiseAnswer(html, request.url, selector)
 }
 

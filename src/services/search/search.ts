@@ -1,7 +1,8 @@
 /** The search's routes (contract, shell 9). */
+
+import { sanitiseAnswer } from '../../page/kit/markup.ts'
 import type { Markup } from '../contract/markup.ts'
 import { fetchMarkup, type MarkupRequest } from '../kit/fragments.ts'
-import { sanitiseAnswer } from '../kit/markup.ts'
 
 /**
  * GET of `url`, the field's address up to the term, plus the term: a list of suggestions, which matches `mustContain`.

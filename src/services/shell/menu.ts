@@ -1,10 +1,11 @@
 /** The category menu's levels (contract, shell 11). */
+
+import { sanitiseAnswer } from '../../page/kit/markup.ts'
+import { markupOf } from '../../page/kit/markup-of.ts'
+import { fragmentOf } from '../../page/shell/page-copy.ts'
+import { UnexpectedAnswer } from '../contract/errors.ts'
 import type { Markup } from '../contract/markup.ts'
-import { UnexpectedAnswer } from '../kit/errors.ts'
 import { fetchMarkup, type MarkupRequest } from '../kit/fragments.ts'
-import { sanitiseAnswer } from '../kit/markup.ts'
-import { markupOf } from '../kit/markup-of.ts'
-import { fragmentOf } from './page-copy.ts'
 
 /**
  * GET `frontend.menu.offcanvas`: one level of the categories, the content of the first match of `selector` in the

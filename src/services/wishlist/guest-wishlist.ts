@@ -1,8 +1,9 @@
 /** The wishlist page of a guest (contract, catalog 6.5; quality, S3). */
+
+import { sanitiseAnswer } from '../../page/kit/markup.ts'
 import type { Permission } from '../consent/consent.ts'
 import type { GuestWishlist } from '../contract/wishlist.ts'
 import { postMarkup } from '../kit/fragments.ts'
-import { sanitiseAnswer } from '../kit/markup.ts'
 import { readGuestWishlist } from './wishlist.ts'
 import { dropProducts } from './wishlist-changes.ts'
 

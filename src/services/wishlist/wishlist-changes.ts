@@ -4,8 +4,8 @@
  */
 import * as z from 'zod/mini'
 import { ConsentMissing, type Permission } from '../consent/consent.ts'
+import { UnexpectedAnswer } from '../contract/errors.ts'
 import type { MergedWishlist, Wish, WishlistProducts } from '../contract/wishlist.ts'
-import { UnexpectedAnswer } from '../kit/errors.ts'
 import { fetchMarked, jsonIn, postMarkup } from '../kit/fragments.ts'
 import { inTurn } from '../kit/in-turn.ts'
 import { store } from '../kit/storage.ts'

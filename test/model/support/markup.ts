@@ -1,5 +1,5 @@
+import { markupOf } from '../../../src/page/kit/markup-of.ts'
 import type { Markup } from '../../../src/services/contract/markup.ts'
-import { markupOf } from '../../../src/services/kit/markup-of.ts'
 
 /** Markup written by a test, which needs no sanitising; parsed when used, since cases are loaded without a page. */
 export function fakeMarkup(html: string): Markup {

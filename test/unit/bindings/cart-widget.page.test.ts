@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { binding } from '../../../src/bindings/cart/cart-widget.ts'
 import { doorOf } from '../../../src/bindings/kit/door.ts'
+import { sanitise } from '../../../src/page/kit/markup.ts'
 import type { RawMarkup } from '../../../src/services/contract/markup.ts'
-import { sanitise } from '../../../src/services/kit/markup.ts'
 import { watchListeners } from '../support/listeners.ts'
 import { createTestPage } from '../support/page.ts'
 

@@ -6,7 +6,7 @@ import { openShop, type Shop } from '../../contract/shop.ts'
 import type { Request } from '../../contract/shopper.ts'
 
 let shop: Shop
-let sanitise: typeof import('../../../src/services/kit/markup.ts').sanitise
+let sanitise: typeof import('../../../src/page/kit/markup.ts').sanitise
 const dom = new JSDOM('', { url: 'http://localhost' })
 
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
   vi.stubGlobal('Element', dom.window.Element)
   vi.stubGlobal('Document', dom.window.Document)
   vi.stubGlobal('DOMParser', dom.window.DOMParser)
-  ;({ sanitise } = await import('../../../src/services/kit/markup.ts'))
+  ;({ sanitise } = await import('../../../src/page/kit/markup.ts'))
 })
 afterAll(async () => {
   vi.unstubAllGlobals()

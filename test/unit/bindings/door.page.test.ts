@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { doorOf } from '../../../src/bindings/kit/door.ts'
+import { sanitise } from '../../../src/page/kit/markup.ts'
 import type { RawMarkup } from '../../../src/services/contract/markup.ts'
-import { sanitise } from '../../../src/services/kit/markup.ts'
 import { createTestPage } from '../support/page.ts'
 
 const markup = (html: string) => sanitise(html as RawMarkup)

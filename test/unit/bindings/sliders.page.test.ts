@@ -5,8 +5,8 @@ import { binding as baseSlider } from '../../../src/bindings/media/base-slider.t
 import { binding as crossSelling } from '../../../src/bindings/media/cross-selling.ts'
 import { binding as productSlider } from '../../../src/bindings/media/product-slider.ts'
 import { settingsOn, sliderOptions } from '../../../src/bindings/media/slider-options.ts'
-import { angleTo } from '../../../src/services/media/grip.ts'
-import { watchAttention } from '../../../src/services/media/strip.ts'
+import { angleTo } from '../../../src/page/media/grip.ts'
+import { watchAttention } from '../../../src/page/media/strip.ts'
 import { pressWhileComposing } from '../support/composition.ts'
 import { createTestPage } from '../support/page.ts'
 

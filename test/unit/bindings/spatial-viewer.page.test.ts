@@ -5,7 +5,7 @@ import { createTestPage } from '../support/page.ts'
 import { testLife } from '../support/test-life.ts'
 
 // The element that the library would draw.
-vi.mock('../../../src/services/media/viewer-element.ts', () => ({
+vi.mock('../../../src/page/media/viewer-element.ts', () => ({
   hasWebGL: () => true,
   createModelViewer: () => {
     const viewer = document.createElement('i')

@@ -8,7 +8,7 @@ import { reflectTabs } from '../../../src/components/shell/tab.ts'
 import type { collapseMachine } from '../../../src/machines/shell/collapse.ts'
 import type { Direction, Level } from '../../../src/machines/shell/off-canvas-menu.ts'
 import type { tabMachine } from '../../../src/machines/shell/tab.ts'
-import { markupOf } from '../../../src/services/kit/markup-of.ts'
+import { markupOf } from '../../../src/page/kit/markup-of.ts'
 import { drawInto } from '../../model/support/draw.tsx'
 
 let erase = () => undefined as void

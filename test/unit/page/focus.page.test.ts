@@ -1,7 +1,7 @@
 /** The focus, and where it moves when something opens and closes. */
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { focusAgain, focusInto } from '../../../src/page/focus.ts'
-import { focusedElement, focusTrigger } from '../../../src/page/press.ts'
+import { focusAgain, focusInto } from '../../../src/page/kit/focus.ts'
+import { focusedElement, focusTrigger } from '../../../src/page/kit/press.ts'
 
 const element = (id: string) => document.getElementById(id) as HTMLElement
 const { body } = document

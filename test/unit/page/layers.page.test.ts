@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { createActor, setup } from 'xstate'
 import { hearLayers } from '../../../src/machines/hear-layers.ts'
 import type { Layer } from '../../../src/machines/shell/layers.ts'
-import { isInert } from '../../../src/page/inertness.ts'
+import { isInert } from '../../../src/page/kit/inertness.ts'
 import { coverWith, layerOf, startLayers } from '../../model/support/layers.ts'
 
 const element = (id: string) => document.getElementById(id) as HTMLElement

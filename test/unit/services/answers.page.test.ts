@@ -1,9 +1,9 @@
 /** The address of each request, and the accepted part of its response, call by call. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fetchAddressEditor, fetchAddresses } from '../../../src/services/account/addresses.ts'
+import { UnexpectedAnswer } from '../../../src/services/contract/errors.ts'
 import { fetchCountryStates } from '../../../src/services/forms/countries.ts'
 import { postForm, sendForm } from '../../../src/services/forms/forms.ts'
-import { UnexpectedAnswer } from '../../../src/services/kit/errors.ts'
 import { http } from '../../../src/services/kit/http.ts'
 import { fetchListing } from '../../../src/services/listing/listing.ts'
 import { fetchSuggestions } from '../../../src/services/search/search.ts'

@@ -11,7 +11,7 @@ import {
 } from '../../../src/services/card-app/app.ts'
 import { rememberedWay, rememberWay } from '../../../src/services/card-app/chosen-way.ts'
 import { CardAppOptions, callsOf } from '../../../src/services/card-app/page-options.ts'
-import { UnexpectedAnswer } from '../../../src/services/kit/errors.ts'
+import { UnexpectedAnswer } from '../../../src/services/contract/errors.ts'
 import { answerWith, fragment, offline } from '../support/network.ts'
 
 const { signal } = new AbortController()

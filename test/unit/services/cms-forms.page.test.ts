@@ -1,7 +1,7 @@
 /** What the answer to a form of a composed page means (contract, shell 18). */
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { textOfMarkup } from '../../../src/page/kit/markup-text.ts'
 import { sendCmsForm } from '../../../src/services/forms/cms-forms.ts'
-import { textOfMarkup } from '../../../src/services/kit/markup-text.ts'
 import { answerWith } from '../support/network.ts'
 
 afterEach(() => vi.restoreAllMocks())

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { changesBy } from '../../../src/machines/consent/consent-changes.ts'
+import { parseInert } from '../../../src/page/kit/trusted-types.ts'
 import { ConsentMissing, createGrants, type Grant, mustBePermitted } from '../../../src/services/consent/consent.ts'
 import { keepDecision, knownPurposes, refusalOf } from '../../../src/services/consent/consent-choice.ts'
 import { isDecided, readRecord } from '../../../src/services/consent/consent-record.ts'
@@ -10,7 +11,6 @@ import { cookieNames, readCookie } from '../../../src/services/consent/cookies.t
 import type { Decision } from '../../../src/services/contract/cookies.ts'
 import { isRequired } from '../../../src/services/kit/required.ts'
 import { store } from '../../../src/services/kit/storage.ts'
-import { parseInert } from '../../../src/services/kit/trusted-types.ts'
 import { clearCookies } from '../support/cookies.ts'
 
 const PREFERENCE = { name: 'cookie-preference', days: 30 }

@@ -1,7 +1,7 @@
 /** What the express button asks of the shop and of the provider (contract, payments A4 and A13). */
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { UnexpectedAnswer } from '../../../src/services/contract/errors.ts'
 import type { ButtonsOptions, Provider } from '../../../src/services/contract/provider.ts'
-import { UnexpectedAnswer } from '../../../src/services/kit/errors.ts'
 import {
   createExpressOrder,
   prepareExpressCart,

@@ -1,9 +1,9 @@
 /** Accepted and rejected responses to a form or a search (contract, shell 2, 9 and 15.4). */
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { UnexpectedAnswer } from '../../../src/services/contract/errors.ts'
 import type { Markup } from '../../../src/services/contract/markup.ts'
 import { sendForm } from '../../../src/services/forms/forms.ts'
 import { sendBeforehand } from '../../../src/services/forms/send-beforehand.ts'
-import { UnexpectedAnswer } from '../../../src/services/kit/errors.ts'
 import { fetchSuggestions } from '../../../src/services/search/search.ts'
 
 const { signal } = new AbortController()

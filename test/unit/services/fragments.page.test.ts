@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { UnexpectedAnswer } from '../../../src/services/kit/errors.ts'
+import { UnexpectedAnswer } from '../../../src/services/contract/errors.ts'
 import { fetchMarked, fetchMarkup, postMarkup } from '../../../src/services/kit/fragments.ts'
 import { inTurn, takeIfFree } from '../../../src/services/kit/in-turn.ts'
 import { answerWith, noAnswer } from '../support/network.ts'

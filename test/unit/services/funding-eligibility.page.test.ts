@@ -1,7 +1,7 @@
 /** What the browser can pay with, and how the shop is told (contract, payments A10, A13 and A14). */
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { UnexpectedAnswer } from '../../../src/services/contract/errors.ts'
 import type { Provider } from '../../../src/services/contract/provider.ts'
-import { UnexpectedAnswer } from '../../../src/services/kit/errors.ts'
 import { missingMethods, tellEligibility } from '../../../src/services/paypal/funding-eligibility.ts'
 import { answerWith } from '../support/network.ts'
 

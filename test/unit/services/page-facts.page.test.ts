@@ -2,10 +2,10 @@
  * What services read from the page: its routes, its viewport, the position of an element (contract, shell 1.4 and 3).
  */
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { routePath } from '../../../src/services/kit/router.ts'
-import { inertMarkupPolicy, parseInert } from '../../../src/services/kit/trusted-types.ts'
-import { scrollToElement } from '../../../src/services/shell/scrolling.ts'
-import { readViewportName } from '../../../src/services/shell/viewport.ts'
+import { routePath } from '../../../src/page/kit/router.ts'
+import { inertMarkupPolicy, parseInert } from '../../../src/page/kit/trusted-types.ts'
+import { scrollToElement } from '../../../src/page/shell/scrolling.ts'
+import { readViewportName } from '../../../src/page/shell/viewport.ts'
 
 const page = window as { router?: unknown }
 afterEach(() => {

@@ -1,6 +1,6 @@
 /** What follows from a failed payment, and how the shop is told (contract, payments A2; quality.md, careful readings). */
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { UnexpectedAnswer } from '../../../src/services/kit/errors.ts'
+import { UnexpectedAnswer } from '../../../src/services/contract/errors.ts'
 import {
   addressAnew,
   type FailureAddresses,

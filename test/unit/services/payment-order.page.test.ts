@@ -1,6 +1,6 @@
 /** The provider's order for what a form orders (contract, payments A3 and A13). */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { UnexpectedAnswer } from '../../../src/services/kit/errors.ts'
+import { UnexpectedAnswer } from '../../../src/services/contract/errors.ts'
 import { createPaymentOrder } from '../../../src/services/paypal/payment-order.ts'
 import { PaymentRefusal } from '../../../src/services/paypal/payment-post.ts'
 import { answerWith, offline } from '../support/network.ts'

@@ -1,6 +1,6 @@
 /** A post that pays is answered by the address it was sent to, or not at all (contract, payments A2, A4 and A13). */
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { UnexpectedAnswer } from '../../../src/services/kit/errors.ts'
+import { UnexpectedAnswer } from '../../../src/services/contract/errors.ts'
 import {
   createExpressOrder,
   prepareExpressCart,

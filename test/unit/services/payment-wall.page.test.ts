@@ -1,7 +1,7 @@
 /** The provider's payment wall, and what may follow an order by it (contract, payments A11; quality.md, "Redirects from data"). */
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { safeAddress } from '../../../src/services/kit/address.ts'
-import { UnexpectedAnswer } from '../../../src/services/kit/errors.ts'
+import { safeAddress } from '../../../src/page/kit/address.ts'
+import { UnexpectedAnswer } from '../../../src/services/contract/errors.ts'
 import { drawWall, orderByWall, payByWall } from '../../../src/services/paypal/payment-wall.ts'
 import { answerWith } from '../support/network.ts'
 

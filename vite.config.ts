@@ -6,7 +6,6 @@ import react from '@vitejs/plugin-react'
 import { minify } from 'terser'
 import { defineConfig, type Plugin } from 'vite'
 import { withCompileHint } from './scripts/build/compile-hint.ts'
-import { leftOut } from './scripts/left-out.ts'
 
 /** The module of the flows that start by themselves on every page; `scripts/build.ts` writes it from the table. */
 export const REST_ID = '\0rest'
@@ -200,10 +199,10 @@ export const smaller: Plugin = {
   name: 'smaller',
   async generateBundle({ format }, bundle) {
     const minified = async (code: string) =>
-      (await minify(code, { module: format === 'es', ecma: 2020, compress: { passes: 3 } })).code ?? code
+      (await minify(code, { module: format === 'es', ecma: 2020, compress: true })).code ?? code
     for (const part of Object.values(bundle)) {
       if (part.type !== 'chunk' || part.name === LAYOUT) continue
-      const code = await minified(await minified(part.code.replaceAll(WRAPPED_IMPORT, '$1')))
+      const code = await minified(part.code.replaceAll(WRAPPED_IMPORT, '$1'))
       // The entry does without: it is small, and runs once.
       part.code = format === 'es' ? withCompileHint(code) : code
     }
@@ -216,7 +215,7 @@ export default defineConfig(({ command }) => ({
     popperIsThere,
     nothingPreloaded,
     decoderLeftOut,
-    command === 'build' && [leftOut, withoutDescriptions, helpersLeftOut],
+    command === 'build' && [withoutDescriptions, helpersLeftOut],
   ],
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {

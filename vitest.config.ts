@@ -37,6 +37,8 @@ const inNode = (name: string, include: string[]) => ({
 
 /** Tests that need a page; their paths take every transition, or every case in every state. */
 const inBrowser = (name: string, include: string[], cover: 'transitions' | 'pairs') => ({
+  // The packages as they are shipped, with our patches, and not as they are for development.
+  resolve: { conditions: ['module', 'browser', 'production'] },
   optimizeDeps: {
     include: [
       'react',

@@ -11,7 +11,7 @@ const SOURCES = [
   'scripts/charts',
   'docs/starter',
   'scripts/declarations.ts',
-  'scripts/left-out.ts',
+  'patches',
   'scripts/package/stand-ins.ts',
   'scripts/steps.ts',
   'vite.config.ts',

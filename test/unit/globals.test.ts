@@ -12,7 +12,12 @@ const FORBIDDEN: Readonly<Record<string, RegExp>> = {
     /\bform\.(elements|submit|reset|action|method|target|name|id|title|length|dataset|children|requestSubmit|checkValidity)\b(?!')/,
 }
 /** The one place that reads globals, what writes them, and what reads storage and sanitises. */
-const ALLOWED = [/^globals\.ts$/, /^loader\/plugins\.ts$/, /^(services\/kit\/storage|page\/kit\/purifier)\.ts$/, /^inspector\//]
+const ALLOWED = [
+  /^globals\.ts$/,
+  /^loader\/plugins\.ts$/,
+  /^(services\/kit\/storage|page\/kit\/purifier)\.ts$/,
+  /^inspector\//,
+]
 
 const sources = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
   .map((file) => file.replaceAll('\\', '/'))

@@ -7,6 +7,7 @@ export const AREAS: readonly string[] = [
   'accessories',
   'account',
   'analytics',
+  'bootstrap',
   'card-app',
   'cart',
   'checkout',

@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate'
-import type { ModalActor } from './shell/modal.ts'
+import type { ModalActor } from './bootstrap/modal.ts'
 
 /** Tells a flow when its modal is shown, when it is closed, and when another flow takes it over. */
 export const hearModal = fromCallback<{ type: string }, { modal: ModalActor; owner: string }>(({ input, sendBack }) => {

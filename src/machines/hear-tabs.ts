@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate'
-import type { TabActor } from './shell/tab.ts'
+import type { TabActor } from './bootstrap/tab.ts'
 
 /** Tells a flow which tab's pane is shown, after every change. */
 export const hearTabs = fromCallback<{ type: string }, { tabs: TabActor }>(({ input, sendBack }) => {

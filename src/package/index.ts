@@ -1,4 +1,6 @@
 /** What a site imports that builds its own bundle, of the flows that it picks: `import { startStorefront } from 'statefront'`. */
+
+export { modalOf } from '../bindings/bootstrap/modal-shell.ts'
 export { lazySibling } from '../bindings/kit/lazy-sibling.ts'
 export { loadMarkupView } from '../bindings/kit/markup-view.ts'
 export { withEarlyAnswer, withNetwork } from '../bindings/kit/network.ts'
@@ -20,7 +22,6 @@ export {
   textOf,
   textsOf,
 } from '../bindings/kit.ts'
-export { modalOf } from '../bindings/shell/modal-shell.ts'
 // With it come the options and services of each flow of the table.
 export type { FlowName } from '../flows.ts'
 export type { FlowLine, FlowStart, Moment } from '../loader/flow-line.ts'

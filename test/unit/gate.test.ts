@@ -119,8 +119,8 @@ describe('in a copy', () => {
       "on: { 'value.clear': { target: 'empty', actions: 'emptyField' } },",
       '',
     )
-    change('test/model/shell/alert-dismiss.test.tsx', "'a message that fades out': ()", "'a message that left': ()")
-    const tests = ['cart/add-to-cart', 'forms/clear-input', 'shell/alert-dismiss'].map(
+    change('test/model/bootstrap/alert-dismiss.test.tsx', "'a message that fades out': ()", "'a message that left': ()")
+    const tests = ['cart/add-to-cart', 'forms/clear-input', 'bootstrap/alert-dismiss'].map(
       (flow) => `test/model/${flow}.test.tsx`,
     )
     const args = [tool('vitest', 'vitest'), 'run', '--project', 'model', '--reporter=verbose', ...tests]

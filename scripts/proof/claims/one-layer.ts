@@ -1,6 +1,7 @@
 /** At most one layer can be used, and the focus comes back. */
+
+import { modalMachine } from '../../../src/machines/bootstrap/modal.ts'
 import { layersMachine } from '../../../src/machines/shell/layers.ts'
-import { modalMachine } from '../../../src/machines/shell/modal.ts'
 import { offCanvasMachine } from '../../../src/machines/shell/off-canvas.ts'
 import { type Claim, type Machines, machineIn } from '../claim.ts'
 import {

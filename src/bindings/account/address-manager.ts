@@ -7,7 +7,7 @@ import {
   reflectAddresses,
   reflectAddressOpener,
 } from '../../components/account/address-manager.ts'
-import { nameOf } from '../../components/shell/dialog-name.ts'
+import { nameOf } from '../../components/bootstrap/dialog-name.ts'
 import { type AddressParts, type AddressType, addressManagerMachine } from '../../machines/account/address-manager.ts'
 import { submitForm } from '../../page/forms/fields.ts'
 import { isPlainClick } from '../../page/kit/press.ts'
@@ -16,6 +16,8 @@ import { fetchAddresses, saveAddress, setDefaultAddress } from '../../services/a
 import { pathInShop } from '../../services/account/shop-path.ts'
 import { rememberFocus, resumeFocus } from '../../services/forms/focus-memory.ts'
 import { requestOf } from '../../services/forms/forms.ts'
+import { modalRequest } from '../bootstrap/modal-layer.ts'
+import { always, modalOf } from '../bootstrap/modal-shell.ts'
 import { formSubmissionOf } from '../forms/form-submission.ts'
 import { loadMarkupView } from '../kit/markup-view.ts'
 import {
@@ -29,8 +31,6 @@ import {
   toolsFor,
   word,
 } from '../kit.ts'
-import { modalRequest } from '../shell/modal-layer.ts'
-import { always, modalOf } from '../shell/modal-shell.ts'
 import { moveFocus } from './address-focus.ts'
 
 const FLOW = 'address-manager'

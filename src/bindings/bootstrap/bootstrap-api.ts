@@ -7,12 +7,12 @@ import ScrollSpy from 'bootstrap/js/src/scrollspy.js'
 import Toast from 'bootstrap/js/src/toast.js'
 import BootstrapTooltip from 'bootstrap/js/src/tooltip.js'
 import { defineBinding } from '../kit.ts'
-import { binding as popover } from '../shell/popover.ts'
-import { tips } from '../shell/tip.ts'
-import { binding as tooltip } from '../shell/tooltip.ts'
 import { dialogClasses } from './bootstrap-dialogs.ts'
 import { foldingClasses } from './bootstrap-folding.ts'
 import { tipClass } from './bootstrap-tips.ts'
+import { binding as popover } from './popover.ts'
+import { tips } from './tip.ts'
+import { binding as tooltip } from './tooltip.ts'
 
 /** Bootstrap starts these when the page loads, which its code may come after. */
 function startMarked(): void {

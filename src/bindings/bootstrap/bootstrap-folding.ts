@@ -5,10 +5,10 @@ import BootstrapTab from 'bootstrap/js/src/tab.js'
 import { isComposing } from '../../keys.ts'
 import type { Page } from '../../loader/types.ts'
 import { refuses } from '../kit.ts'
-import { collapseOf, collapses } from '../shell/collapse.ts'
-import { binding as dropdown, dropdowns } from '../shell/dropdown.ts'
-import { TAB_LISTS, tabLists, binding as tabs } from '../shell/tab.ts'
 import { alsoFind } from './bootstrap-instances.ts'
+import { collapseOf, collapses } from './collapse.ts'
+import { binding as dropdown, dropdowns } from './dropdown.ts'
+import { TAB_LISTS, tabLists, binding as tabs } from './tab.ts'
 
 /** Makes the classes. */
 export function foldingClasses(page: Page) {

@@ -9,8 +9,8 @@ import type { Binding, Page } from '../../loader/types.ts'
 import { loadPurifier } from '../../page/kit/markup.ts'
 import { inertMarkupPolicy } from '../../page/kit/trusted-types.ts'
 import type { Registry } from '../kit.ts'
-import type { Tip } from '../shell/tip.ts'
 import { alsoFind } from './bootstrap-instances.ts'
+import type { Tip } from './tip.ts'
 
 /** Option that a delegating tooltip passes on to the tooltips it creates. */
 const DELEGATED = 'selector'

@@ -1,5 +1,5 @@
 /** The buttons that show the filters in the off-canvas panel (contract, catalog 1.6). */
-import { nameOf } from '../../components/shell/dialog-name.ts'
+import { nameOf } from '../../components/bootstrap/dialog-name.ts'
 import { offCanvasFilterMachine } from '../../machines/listing/off-canvas-filter.ts'
 import { defineBinding, loadView, onePerPage } from '../kit.ts'
 import { drawPanel, offCanvasOf, panelRequest } from '../shell/off-canvas.ts'

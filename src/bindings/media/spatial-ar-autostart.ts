@@ -1,7 +1,7 @@
 /** The dialog that a QR code's address opens: its button starts the preview (contract, catalog 8.3). No states, so there is no chart. */
 import { globalOf } from '../../globals.ts'
+import { openModal } from '../bootstrap/modal.ts'
 import { defineBinding } from '../kit.ts'
-import { openModal } from '../shell/modal.ts'
 import { arViewers, wantedPreview } from './spatial-ar-viewer.ts'
 
 const MODAL = '.ar-qr-modal-open-session'

@@ -11,8 +11,8 @@ import {
 import type { Page } from '../../loader/types.ts'
 import { type SpatialArViewerActor, spatialArViewerMachine } from '../../machines/media/spatial-ar-viewer.ts'
 import { openViewer, prepareAr, removeArModel, runSession } from '../../page/media/ar.ts'
+import { openModal } from '../bootstrap/modal.ts'
 import { defineBinding, loadView, promised, reflectSnapshots, registry, text } from '../kit.ts'
-import { openModal } from '../shell/modal.ts'
 import { loadSpatialTexts } from './spatial-texts.ts'
 
 /** Options of `data-spatial-ar-viewer-options`. */

@@ -1,6 +1,6 @@
 /** The products with a quick view in a list, as their links and boxes tell (contract, catalog 3). */
 import * as z from 'zod/mini'
-import { nameOf } from '../../components/shell/dialog-name.ts'
+import { nameOf } from '../../components/bootstrap/dialog-name.ts'
 import type { Page } from '../../loader/types.ts'
 import type { Product, QuickView } from '../../machines/product/quick-view.ts'
 import { routePath } from '../../page/kit/router.ts'

@@ -6,8 +6,8 @@ import { reflectTabAccordion } from '../../components/product/tab-accordion.ts'
 import { ACCORDION_VIEWPORTS, tabAccordionMachine } from '../../machines/product/tab-accordion.ts'
 import { bringIntoSight } from '../../page/shell/bring-into-sight.ts'
 import { targetsOf } from '../bootstrap/bootstrap.ts'
+import { TAB_LISTS, tabInAddress, tabLists, binding as tabs, tabsIn } from '../bootstrap/tab.ts'
 import { defineBinding, number, text, words } from '../kit.ts'
-import { TAB_LISTS, tabInAddress, tabLists, binding as tabs, tabsIn } from '../shell/tab.ts'
 import { viewportOf } from '../shell/viewport.ts'
 
 /** Distance of a headline from the top of the window (specification, section 9), in CSS pixels. */

@@ -1,13 +1,13 @@
 /** The search as a dialog over the page (contract, shell 9 and 19; markup: docs/theme-hooks.md). */
 import { fromCallback } from 'xstate'
 import * as z from 'zod/mini'
+import { nameOf, nameUnnamed } from '../../components/bootstrap/dialog-name.ts'
 import {
   hideOverlay,
   reflectSearchOverlay,
   type SearchOverlay,
   showOverlay,
 } from '../../components/search/search-overlay.ts'
-import { nameOf, nameUnnamed } from '../../components/shell/dialog-name.ts'
 import { unlessComposing } from '../../keys.ts'
 import { searchOverlayMachine } from '../../machines/search/search-overlay.ts'
 import type { Layer } from '../../machines/shell/layers.ts'

@@ -1,6 +1,6 @@
 /** The account menu: a dropdown on wide screens, in the panel on the two smallest viewports (contract, shell 12). */
 import * as z from 'zod/mini'
-import { nameOf } from '../../components/shell/dialog-name.ts'
+import { nameOf } from '../../components/bootstrap/dialog-name.ts'
 import { SMALL_VIEWPORTS } from '../../machines/shell/viewport.ts'
 import { defineBinding, word } from '../kit.ts'
 import { classNameOf, panelClass } from './panel-class.ts'

@@ -1,14 +1,14 @@
 /** A link whose content opens in the page's modal (contract, shell 14.2); without script the browser follows it. */
 import * as z from 'zod/mini'
+import { nameOf } from '../../components/bootstrap/dialog-name.ts'
 import { reflectAjaxModal } from '../../components/shell/ajax-modal.ts'
-import { nameOf } from '../../components/shell/dialog-name.ts'
 import { ajaxModalMachine, type ModalContent } from '../../machines/shell/ajax-modal.ts'
 import { fetchModalContent } from '../../services/shell/modal-content.ts'
+import { modalRequest } from '../bootstrap/modal-layer.ts'
+import { always, modalOf } from '../bootstrap/modal-shell.ts'
 import { loadMarkupView } from '../kit/markup-view.ts'
 import { withEarlyAnswer } from '../kit/network.ts'
 import { defineBinding, onePerPage, promised, reflectSnapshots, text, toolsFor, word } from '../kit.ts'
-import { modalRequest } from './modal-layer.ts'
-import { always, modalOf } from './modal-shell.ts'
 
 const FLOW = 'ajax-modal'
 const BACK_BUTTON = '.js-pseudo-modal-back-btn-template'

@@ -1,7 +1,7 @@
 /** "Show more" below payment or shipping methods (contract, shell 13): unfolds the rest of the list. */
 import * as z from 'zod/mini'
+import { collapseOf } from '../bootstrap/collapse.ts'
 import { defineBinding, word } from '../kit.ts'
-import { collapseOf } from './collapse.ts'
 
 /** Options of `data-collapse-checkout-confirm-methods-options` (contract, shell 13); the template sets the labels. */
 const Options = z.object({

@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { reflectFooterColumns } from '../../components/shell/collapse-footer-columns.ts'
 import { collapseFooterColumnsMachine } from '../../machines/shell/collapse-footer-columns.ts'
 import { markBound } from '../bootstrap/bootstrap.ts'
+import { collapseOf } from '../bootstrap/collapse.ts'
 import { defineBinding, reflectSnapshots, text } from '../kit.ts'
-import { collapseOf } from './collapse.ts'
 import { viewportOf } from './viewport.ts'
 
 /** Options of `data-collapse-footer-columns-options` (contract, shell 13). */

@@ -1,7 +1,7 @@
 /** Menus of the navigation bar (contract, shell 10, newer variant): hovering opens one, a mouse click opens the department's page. */
 import * as z from 'zod/mini'
 import type { Page } from '../../loader/types.ts'
-import { HOVER_DELAY_MS } from '../../machines/shell/dropdown.ts'
+import { HOVER_DELAY_MS } from '../../machines/bootstrap/dropdown.ts'
 import { number, readOptions, type Tools, word } from '../kit.ts'
 
 /** Options of `data-navbar-options` (contract, shell 10). */

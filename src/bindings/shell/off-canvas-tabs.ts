@@ -1,6 +1,6 @@
 /** A tab whose pane opens in the panel on the smallest viewport (contract, shell 12). */
 import * as z from 'zod/mini'
-import { nameOf } from '../../components/shell/dialog-name.ts'
+import { nameOf } from '../../components/bootstrap/dialog-name.ts'
 import { targetsOf } from '../bootstrap/bootstrap.ts'
 import { defineBinding, onePerPage, word } from '../kit.ts'
 import { startSmallPanel } from './small-panel.ts'

@@ -3,7 +3,7 @@
  * docs/theme-hooks.md).
  */
 import * as z from 'zod/mini'
-import { nameOf } from '../../components/shell/dialog-name.ts'
+import { nameOf } from '../../components/bootstrap/dialog-name.ts'
 import type { ViewportName } from '../../machines/shell/viewport.ts'
 import { defineBinding, word } from '../kit.ts'
 import { classNameOf, panelClass } from './panel-class.ts'

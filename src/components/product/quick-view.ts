@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import type { quickViewMachine } from '../../machines/product/quick-view.ts'
-import { nameDialog } from '../shell/modal-dialog.ts'
+import { nameDialog } from '../bootstrap/modal-dialog.ts'
 
 type Snapshot = SnapshotFrom<typeof quickViewMachine>
 

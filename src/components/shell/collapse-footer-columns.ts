@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import type { CollapseActor } from '../../machines/shell/collapse.ts'
+import type { CollapseActor } from '../../machines/bootstrap/collapse.ts'
 import type { collapseFooterColumnsMachine } from '../../machines/shell/collapse-footer-columns.ts'
 
 /** A column: its headline, and what folds its content. */

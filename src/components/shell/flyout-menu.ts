@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import type { flyoutMenuMachine } from '../../machines/shell/flyout-menu.ts'
-import { nameOf } from './dialog-name.ts'
+import { nameOf } from '../bootstrap/dialog-name.ts'
 
 /** One department: the link that opens, and its flyout. */
 export type Flyout = { id: string; trigger: HTMLElement; panel: HTMLElement }

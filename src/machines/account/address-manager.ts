@@ -11,12 +11,12 @@
  */
 import { type ActorRefFrom, assign, sendTo, setup } from 'xstate'
 import type { Markup } from '../../services/contract/markup.ts'
+import type { Modal, ModalActor } from '../bootstrap/modal.ts'
 import { CHANGE_DEADLINE_MS, READ_DEADLINE_MS } from '../deadlines.ts'
 import { effect } from '../effect.ts'
 import { hearModal } from '../hear-modal.ts'
 import { UNTIL_NEXT_PAGE, VEIL_DELAY_MS } from '../page-loader.ts'
 import { isRefusal } from '../refusal.ts'
-import type { Modal, ModalActor } from '../shell/modal.ts'
 import { unprovided } from '../unprovided.ts'
 import { withEvent } from '../with-event.ts'
 

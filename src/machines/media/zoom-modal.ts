@@ -7,9 +7,9 @@
  */
 import { type ActorRefFrom, assign, sendTo, setup } from 'xstate'
 import { askPage } from '../ask-page.ts'
+import type { Modal, ModalActor } from '../bootstrap/modal.ts'
 import { effect } from '../effect.ts'
 import { hearModal } from '../hear-modal.ts'
-import type { Modal, ModalActor } from '../shell/modal.ts'
 import { unprovided } from '../unprovided.ts'
 import { withEvent } from '../with-event.ts'
 

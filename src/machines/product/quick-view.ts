@@ -10,9 +10,9 @@
  */
 import { type ActorRefFrom, type AnyEventObject, assign, sendTo, setup } from 'xstate'
 import type { Markup } from '../../services/contract/markup.ts'
+import type { Modal, ModalActor } from '../bootstrap/modal.ts'
 import { READ_DEADLINE_MS } from '../deadlines.ts'
 import { hearModal } from '../hear-modal.ts'
-import type { Modal, ModalActor } from '../shell/modal.ts'
 import { unprovided, unprovidedCallback } from '../unprovided.ts'
 import { withEvent } from '../with-event.ts'
 

@@ -7,10 +7,10 @@
  * something in it opens that part. The headline of what is opened is brought into sight.
  */
 import { type ActorRefFrom, assign, sendTo, setup } from 'xstate'
+import type { TabActor } from '../bootstrap/tab.ts'
 import { effect } from '../effect.ts'
 import { hearTabs } from '../hear-tabs.ts'
 import { hearViewport } from '../hear-viewport.ts'
-import type { TabActor } from '../shell/tab.ts'
 import type { ViewportActor, ViewportName } from '../shell/viewport.ts'
 import { withEvent } from '../with-event.ts'
 

@@ -7,12 +7,12 @@
  */
 import { type ActorRefFrom, assign, sendTo, setup } from 'xstate'
 import type { Markup } from '../../services/contract/markup.ts'
+import type { Modal, ModalActor } from '../bootstrap/modal.ts'
 import { READ_DEADLINE_MS } from '../deadlines.ts'
 import { effect } from '../effect.ts'
 import { hearModal } from '../hear-modal.ts'
 import { unprovided } from '../unprovided.ts'
 import { withEvent } from '../with-event.ts'
-import type { Modal, ModalActor } from './modal.ts'
 
 /** The content that a link requests. */
 export type ModalContent = {

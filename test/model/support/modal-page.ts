@@ -1,6 +1,6 @@
 /** A page with the modal, for the flows that render into it. */
 import { type Actor, createActor } from 'xstate'
-import { modalOnPage } from '../../../src/bindings/shell/modal-layer.ts'
+import { modalOnPage } from '../../../src/bindings/bootstrap/modal-layer.ts'
 import { HandClock } from './hand-clock.ts'
 import { startLayers } from './layers.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { binding, closeAlert } from '../../../src/bindings/shell/alert-dismiss.ts'
+import { binding, closeAlert } from '../../../src/bindings/bootstrap/alert-dismiss.ts'
 import { watchListeners } from '../support/listeners.ts'
 import { createTestPage } from '../support/page.ts'
 import { stopTime } from '../support/time.ts'

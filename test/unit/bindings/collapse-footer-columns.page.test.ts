@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { binding as collapse, collapseOf } from '../../../src/bindings/shell/collapse.ts'
+import { binding as collapse, collapseOf } from '../../../src/bindings/bootstrap/collapse.ts'
 import { binding } from '../../../src/bindings/shell/collapse-footer-columns.ts'
 import { watchListeners } from '../support/listeners.ts'
 import { createTestPage } from '../support/page.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { binding, collapseOf, collapses } from '../../../src/bindings/shell/collapse.ts'
+import { binding, collapseOf, collapses } from '../../../src/bindings/bootstrap/collapse.ts'
 import { watchListeners } from '../support/listeners.ts'
 import { createTestPage } from '../support/page.ts'
 import { stopTime } from '../support/time.ts'

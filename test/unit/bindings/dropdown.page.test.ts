@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { binding, dropdowns } from '../../../src/bindings/shell/dropdown.ts'
+import { binding, dropdowns } from '../../../src/bindings/bootstrap/dropdown.ts'
 import { pressWhileComposing } from '../support/composition.ts'
 import { watchListeners } from '../support/listeners.ts'
 import { createTestPage } from '../support/page.ts'

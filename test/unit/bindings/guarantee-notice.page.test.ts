@@ -1,7 +1,7 @@
 /** The notice of the legal guarantee as releases of 6.6.10 print it one after the other (contract, versions A4). */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page as screen, userEvent } from 'vitest/browser'
-import { binding } from '../../../src/bindings/shell/modal.ts'
+import { binding } from '../../../src/bindings/bootstrap/modal.ts'
 import { createTestPage } from '../support/page.ts'
 
 const DIALOG = `<div class="modal fade" id="legalGuaranteeNoticeModal" tabindex="-1" role="dialog" aria-labelledby="noticeTitle" style="display: none">

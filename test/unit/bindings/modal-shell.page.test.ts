@@ -1,8 +1,8 @@
 /** The modal that flows fill, if its content has a dialog of its own, or another modal replaces it. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openModal } from '../../../src/bindings/shell/modal.ts'
-import { modalRequest, modals } from '../../../src/bindings/shell/modal-layer.ts'
-import { modalOf } from '../../../src/bindings/shell/modal-shell.ts'
+import { openModal } from '../../../src/bindings/bootstrap/modal.ts'
+import { modalRequest, modals } from '../../../src/bindings/bootstrap/modal-layer.ts'
+import { modalOf } from '../../../src/bindings/bootstrap/modal-shell.ts'
 import { createTestPage } from '../support/page.ts'
 
 const TEMPLATE = `<div class="js-pseudo-modal-template"><div class="modal modal-lg fade" tabindex="-1" role="dialog">

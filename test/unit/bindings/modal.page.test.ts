@@ -1,9 +1,9 @@
 /** The modal of a dialog in the page's markup: opening, closing, names, events, focus and layers. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { binding, openModal } from '../../../src/bindings/bootstrap/modal.ts'
+import { modals } from '../../../src/bindings/bootstrap/modal-layer.ts'
 import { layersOf } from '../../../src/bindings/shell/layers.ts'
-import { binding, openModal } from '../../../src/bindings/shell/modal.ts'
-import { modals } from '../../../src/bindings/shell/modal-layer.ts'
 import { coverWith } from '../../model/support/layers.ts'
 import { pressWhileComposing } from '../support/composition.ts'
 import { createTestPage } from '../support/page.ts'

@@ -1,7 +1,7 @@
 /** Menus of the navigation bar by pointer (contract, shell 10, the newer variant). */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { binding } from '../../../src/bindings/shell/dropdown.ts'
+import { binding } from '../../../src/bindings/bootstrap/dropdown.ts'
 import { watchListeners } from '../support/listeners.ts'
 import { createTestPage } from '../support/page.ts'
 import { stopTime } from '../support/time.ts'

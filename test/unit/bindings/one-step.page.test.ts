@@ -1,11 +1,11 @@
 /** Bindings without a chart: a remote click, the focus in the search field, a guest's logout. */
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { binding as guestAbort } from '../../../src/bindings/account/account-guest-abort-button.ts'
+import { binding as collapse } from '../../../src/bindings/bootstrap/collapse.ts'
 import { binding as pages } from '../../../src/bindings/forms/form-ajax-pagination.ts'
 import { binding as expressButton } from '../../../src/bindings/paypal/express-button.ts'
 import { binding as paymentOffer } from '../../../src/bindings/paypal/payment-offer.ts'
 import { binding as searchToggle } from '../../../src/bindings/search/search-toggle.ts'
-import { binding as collapse } from '../../../src/bindings/shell/collapse.ts'
 import { binding as remoteClick } from '../../../src/bindings/shell/remote-click.ts'
 import type { Binding } from '../../../src/loader/types.ts'
 import { watchListeners } from '../support/listeners.ts'

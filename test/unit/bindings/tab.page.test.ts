@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { binding, tabLists } from '../../../src/bindings/shell/tab.ts'
+import { binding, tabLists } from '../../../src/bindings/bootstrap/tab.ts'
 import { watchListeners } from '../support/listeners.ts'
 import { createTestPage } from '../support/page.ts'
 import { stopTime } from '../support/time.ts'

@@ -3,7 +3,7 @@ import stylesheet from 'bootstrap/dist/css/bootstrap.min.css?inline'
 import Dropdown from 'bootstrap/js/src/dropdown.js'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { reflectDropdown } from '../../../src/components/shell/dropdown.ts'
+import { reflectDropdown } from '../../../src/components/bootstrap/dropdown.ts'
 import { watchListeners } from '../support/listeners.ts'
 
 /** CSS pixels. */

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { createPopover } from '../../../src/components/shell/popover.ts'
-import { placeBeside, type Side } from '../../../src/components/shell/tip.ts'
-import { createTooltip } from '../../../src/components/shell/tooltip.ts'
+import { createPopover } from '../../../src/components/bootstrap/popover.ts'
+import { placeBeside, type Side } from '../../../src/components/bootstrap/tip.ts'
+import { createTooltip } from '../../../src/components/bootstrap/tooltip.ts'
 
 afterEach(() => document.body.replaceChildren())
 

@@ -10,15 +10,15 @@ import {
   SimulatedClock,
   setup,
 } from 'xstate'
+import { modalMachine } from '../../../src/machines/bootstrap/modal.ts'
+import type { TabActor } from '../../../src/machines/bootstrap/tab.ts'
 import { effect, withoutEffects } from '../../../src/machines/effect.ts'
 import { hearModal } from '../../../src/machines/hear-modal.ts'
 import { hearPanel } from '../../../src/machines/hear-panel.ts'
 import { hearTabs } from '../../../src/machines/hear-tabs.ts'
 import { hearViewport } from '../../../src/machines/hear-viewport.ts'
 import type { Layer, LayersActor } from '../../../src/machines/shell/layers.ts'
-import { modalMachine } from '../../../src/machines/shell/modal.ts'
 import { offCanvasMachine } from '../../../src/machines/shell/off-canvas.ts'
-import type { TabActor } from '../../../src/machines/shell/tab.ts'
 import { viewportMachine } from '../../../src/machines/shell/viewport.ts'
 import { unprovided } from '../../../src/machines/unprovided.ts'
 

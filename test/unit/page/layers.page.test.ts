@@ -180,7 +180,11 @@ function flowWith(id: string, kind: Layer['kind'], heard: string[]): Layer {
     },
   }).createMachine({
     invoke: { src: 'hearLayers', input: { layers, layer } },
-    on: { '*': { actions: 'note' } },
+    on: {
+      'layer.covered': { actions: 'note' },
+      'layer.uncovered': { actions: 'note' },
+      'layer.popped': { actions: 'note' },
+    },
   })
   const actor = createActor(machine).start()
   onTestFinished(() => void actor.stop())

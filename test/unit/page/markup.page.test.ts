@@ -6,7 +6,7 @@ import { textOfMarkup } from '../../../src/page/kit/markup-text.ts'
 import { parseInert } from '../../../src/page/kit/trusted-types.ts'
 import { longListsIn, nextTask } from '../../../src/page/listing/long-lists.ts'
 import type { Markup, RawMarkup } from '../../../src/services/contract/markup.ts'
-import { freshService } from '../support/fresh.ts'
+import { freshModule } from '../support/fresh.ts'
 
 const clean = (html: string, mustContain?: string) => sanitise(html as RawMarkup, mustContain)
 function htmlOf(content: DocumentFragment) {
@@ -132,7 +132,7 @@ test('the sanitiser is loaded once for everybody', async () => {
 })
 
 test('the sanitiser can be had ahead of the first markup', async () => {
-  const fresh = await freshService<typeof import('../../../src/page/kit/markup.ts')>('kit/markup')
+  const fresh = await freshModule<typeof import('../../../src/page/kit/markup.ts')>('page/kit/markup')
   fresh.prepareSanitiser()
   await import('../../../src/page/kit/purifier.ts')
   await tick()

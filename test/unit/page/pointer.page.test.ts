@@ -1,7 +1,7 @@
 /** Changes that would prevent a click wait until the pointer is released. */
 import { beforeEach, expect, test, vi } from 'vitest'
 import { onceReleased } from '../../../src/page/shell/pointer.ts'
-import { freshService } from '../support/fresh.ts'
+import { freshModule } from '../support/fresh.ts'
 
 let pointer: typeof import('../../../src/page/shell/pointer.ts')
 const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
@@ -13,7 +13,7 @@ function fire(type: string) {
 }
 
 beforeEach(async () => {
-  pointer = await freshService('shell/pointer')
+  pointer = await freshModule('page/shell/pointer')
 })
 
 test('without a pointer that is down nothing waits, watched or not', () => {

@@ -1,6 +1,6 @@
 /** The content of a popover: text stays text, markup is sanitised. */
 import { describe, expect, test } from 'vitest'
-import { plainPopover, readPopover } from '../../../src/page/shell/popover-content.ts'
+import { plainPopover, readPopover } from '../../../src/page/bootstrap/popover-content.ts'
 import type { Markup } from '../../../src/services/contract/markup.ts'
 
 const HTML = '<b onclick="x()">Sale</b> &amp; more<script>x()</script>'

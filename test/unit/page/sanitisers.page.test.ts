@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { loadPurifier } from '../../../src/page/kit/markup.ts'
-import { freshService } from '../support/fresh.ts'
+import { freshModule } from '../support/fresh.ts'
 import { DOMPURIFY, OWN, SANITISERS } from '../support/sanitisers.ts'
 
 afterEach(() => {
@@ -164,7 +164,7 @@ describe("the browser's sanitiser", () => {
     ['one of an earlier draft', vi.fn()],
   ])('with %s, a page loads DOMPurify', async (_, sanitiser) => {
     vi.stubGlobal('Sanitizer', sanitiser)
-    const fresh = await freshService<typeof import('../../../src/page/kit/markup.ts')>('kit/markup')
+    const fresh = await freshModule<typeof import('../../../src/page/kit/markup.ts')>('page/kit/markup')
     expect((await fresh.loadPurifier()).purify).toBe(DOMPURIFY.purify)
   })
 })

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { attemptFor, noteAttempt } from '../../../src/services/checkout/order-attempt.ts'
 import { onOrderElsewhere } from '../../../src/services/checkout/order-turn.ts'
-import { freshService } from '../support/fresh.ts'
+import { freshModule } from '../support/fresh.ts'
 
 let attempts: typeof import('../../../src/services/checkout/order-attempt.ts')
 
 beforeEach(async () => {
   localStorage.clear()
-  attempts = await freshService('checkout/order-attempt')
+  attempts = await freshModule('services/checkout/order-attempt')
 })
 afterEach(() => localStorage.clear())
 

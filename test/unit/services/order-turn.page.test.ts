@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { isOrderUnderWay } from '../../../src/services/checkout/order-turn.ts'
-import { freshService } from '../support/fresh.ts'
+import { freshModule } from '../support/fresh.ts'
 import { takeOrderTurn } from '../support/order-turn.ts'
 
 type OrderTurn = typeof import('../../../src/services/checkout/order-turn.ts')
@@ -20,7 +20,7 @@ function createTask() {
 describe.each(['with locks', 'without locks'])('A3: orders and cart requests, %s', (kind) => {
   let turns: OrderTurn
   beforeEach(async () => {
-    turns = await freshService('checkout/order-turn')
+    turns = await freshModule('services/checkout/order-turn')
     // What pages without https have.
     if (kind === 'without locks')
       vi.spyOn(navigator, 'locks', 'get').mockReturnValue(undefined as unknown as LockManager)

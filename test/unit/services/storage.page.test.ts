@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readStored, store } from '../../../src/services/kit/storage.ts'
-import { freshService } from '../support/fresh.ts'
+import { freshModule } from '../support/fresh.ts'
 
 let storage: typeof import('../../../src/services/kit/storage.ts')
 
 beforeEach(async () => {
   localStorage.clear()
   sessionStorage.clear()
-  storage = await freshService('kit/storage')
+  storage = await freshModule('services/kit/storage')
 })
 afterEach(() => vi.restoreAllMocks())
 

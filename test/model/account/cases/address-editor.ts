@@ -1,8 +1,8 @@
 /** Test cases: changing the address of an order. */
 import { createEmptyActor } from 'xstate'
-import { modalRequest } from '../../../../src/bindings/shell/modal-layer.ts'
+import { modalRequest } from '../../../../src/bindings/bootstrap/modal-layer.ts'
 import type { AddressRequest, addressEditorMachine } from '../../../../src/machines/account/address-editor.ts'
-import type { ModalActor } from '../../../../src/machines/shell/modal.ts'
+import type { ModalActor } from '../../../../src/machines/bootstrap/modal.ts'
 import { fakeMarkup } from '../../support/markup.ts'
 import type { Cases } from '../../support/paths.ts'
 

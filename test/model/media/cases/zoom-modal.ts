@@ -1,7 +1,7 @@
 /** Test cases: the pictures of a product in full size, of which the first or the second is pressed. */
 import { createEmptyActor } from 'xstate'
+import type { Modal, ModalActor } from '../../../../src/machines/bootstrap/modal.ts'
 import type { zoomModalMachine } from '../../../../src/machines/media/zoom-modal.ts'
-import type { Modal, ModalActor } from '../../../../src/machines/shell/modal.ts'
 import type { Cases } from '../../support/paths.ts'
 
 const REST = 'a gallery without a sign'

@@ -1,8 +1,8 @@
 /** Test cases: a product of a list in the page's modal. */
 import { createEmptyActor } from 'xstate'
-import { modalRequest } from '../../../../src/bindings/shell/modal-layer.ts'
+import { modalRequest } from '../../../../src/bindings/bootstrap/modal-layer.ts'
+import type { ModalActor } from '../../../../src/machines/bootstrap/modal.ts'
 import type { quickViewMachine } from '../../../../src/machines/product/quick-view.ts'
-import type { ModalActor } from '../../../../src/machines/shell/modal.ts'
 import { fakeMarkup } from '../../support/markup.ts'
 import type { Outcome } from '../../support/oracle.ts'
 import type { Cases } from '../../support/paths.ts'

@@ -1,7 +1,7 @@
 /** Test cases: tabs that become an accordion. The page opens with the description. */
 import { createEmptyActor } from 'xstate'
+import type { TabActor } from '../../../../src/machines/bootstrap/tab.ts'
 import type { tabAccordionMachine } from '../../../../src/machines/product/tab-accordion.ts'
-import type { TabActor } from '../../../../src/machines/shell/tab.ts'
 import type { ViewportActor } from '../../../../src/machines/shell/viewport.ts'
 import type { Cases } from '../../support/paths.ts'
 

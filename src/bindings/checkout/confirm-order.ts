@@ -4,7 +4,7 @@ import { reflectConfirmOrder } from '../../components/checkout/confirm-order.ts'
 import { globalOf } from '../../globals.ts'
 import { confirmOrderMachine } from '../../machines/checkout/confirm-order.ts'
 import { isCartEmpty } from '../../services/cart/cart-widget.ts'
-import { attemptOf } from '../../services/checkout/form-attempt.ts'
+import { ATTEMPT_FIELD, attemptOf } from '../../services/checkout/form-attempt.ts'
 import { holdOrderTurn } from '../../services/checkout/hold-order-turn.ts'
 import { noteAttempt } from '../../services/checkout/order-attempt.ts'
 import { ordersAddressOf } from '../../services/checkout/orders-address.ts'
@@ -17,8 +17,6 @@ import { formSubmissionOf } from '../forms/form-submission.ts'
 import { defineBinding, loadTexts, loadView, promised, refuses, textOf } from '../kit.ts'
 import { announcerOf } from '../shell/announcer.ts'
 
-/** Identifies the attempt, for shops that create at most one order per attempt. */
-const ATTEMPT_FIELD = 'attemptId'
 /** The box that accepts the terms (contract, shell 15.5). */
 const TERMS_FIELD = 'tos'
 

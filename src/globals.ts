@@ -7,6 +7,10 @@
 /** The global that a script, or the browser, has set; an element's id or name is no own property of the window. */
 export const globalOf = (name: string): unknown => (Object.hasOwn(window, name) ? Reflect.get(window, name) : undefined)
 
+/** Whether the browser has a sanitiser of its own, in the shape of today's specification; see loader/chunks.ts. */
+export const hasSanitizer = (): boolean =>
+  'removeUnsafe' in ((globalOf('Sanitizer') as typeof Sanitizer | undefined)?.prototype ?? {})
+
 /** Whether an element of this name would hide a property of the document, or one that libraries look for on it. */
 export const hidesProperty = (name: string | null): boolean =>
   String(name) in Document.prototype || /^(documentMode$|[$_])/.test(String(name))

@@ -1,5 +1,4 @@
-/** After how many milliseconds without an answer there is none to be expected; as `READ_DEADLINE_MS` of the machines. */
-const ANSWER_DEADLINE_MS = 10_000
+import { ANSWER_DEADLINE_MS } from '../agreed.ts'
 
 /** Whether no page can be had either. A browser may learn late, or never, that it is offline. */
 export const isCutOff = () =>

@@ -1,5 +1,6 @@
 /** Creates the loader and `window.storefront`. */
 
+import { LAYER_HISTORY_STATE } from '../agreed.ts'
 import { globalOf } from '../globals.ts'
 import { offerBootstrap } from './bootstrap.ts'
 import { ENTRY, FILES, importAgain, importBinding } from './chunks.ts'
@@ -11,9 +12,6 @@ import { isLeftAlone, keepInteractions, replay } from './replay.ts'
 import { createPage } from './storefront.ts'
 import type { Binding, BindingEntry, Inspector, Later } from './types.ts'
 import { uncoverDocument } from './uncover.ts'
-
-/** The history state of an open panel's entry (contract, shell 6). */
-export const PANEL_HISTORY_STATE = 'offcanvas-open'
 
 /** Until the code for these has run. */
 const later: Later = {
@@ -73,7 +71,7 @@ export function startLoader(table: readonly FlowLine[]) {
   let watched: Promise<void> | undefined
 
   // The entry of a panel that was open when the shopper left for another page; back must not stop at it.
-  if (history.state === PANEL_HISTORY_STATE) history.back()
+  if (history.state === LAYER_HISTORY_STATE) history.back()
 
   window.storefront = storefront
   if (ENTRY?.hasAttribute('data-storefront-inspect')) void inspect()

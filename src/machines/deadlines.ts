@@ -4,8 +4,10 @@
  * The specification names no limits; these are this project's (invariant A17: every request has a deadline).
  */
 
+import { ANSWER_DEADLINE_MS } from '../agreed.ts'
+
 /** For requests that only read, in milliseconds. */
-export const READ_DEADLINE_MS = 10_000
+export const READ_DEADLINE_MS = ANSWER_DEADLINE_MS
 
 /** For requests that change something on the server, in milliseconds; longer, as giving up leaves the outcome unclear. */
 export const CHANGE_DEADLINE_MS = 20_000

@@ -8,7 +8,7 @@ import { addressOf, afterEvent, fieldsOf, isField, showField, submitForm } from 
 import { routePath } from '../../page/kit/router.ts'
 import { onceReleased, watchPointer } from '../../page/shell/pointer.ts'
 import { isCartEmpty } from '../../services/cart/cart-widget.ts'
-import { attemptOf } from '../../services/checkout/form-attempt.ts'
+import { ATTEMPT_FIELD, attemptOf } from '../../services/checkout/form-attempt.ts'
 import { holdOrderTurn } from '../../services/checkout/hold-order-turn.ts'
 import { noteAttempt } from '../../services/checkout/order-attempt.ts'
 import { unsentFormOn } from '../forms/auto-submit-triggers.ts'
@@ -17,8 +17,6 @@ import { formSubmissionOf } from '../forms/form-submission.ts'
 import { defineBinding, loadTexts, loadView, promised, refuses, textOf } from '../kit.ts'
 import { announcerOf } from '../shell/announcer.ts'
 
-/** Identifies the attempt, for shops that create at most one order per attempt. */
-const ATTEMPT_FIELD = 'attemptId'
 /** The box that accepts the terms (contract, shell 15.5). */
 const TERMS_FIELD = 'tos'
 

@@ -1,8 +1,9 @@
 /** The consent of the page (contract, shell 4): the bar, the decision, its announcement, and the grants. */
+
 import { fromCallback, fromPromise } from 'xstate'
 import type * as z from 'zod/mini'
 import { reflectConsent } from '../../components/consent/consent.ts'
-import { type ConsentActor, consentMachine } from '../../machines/consent/consent.ts'
+import { type ConsentActor, consentMachine, wordOn } from '../../machines/consent/consent.ts'
 import { hasRoute, panelPath } from '../../page/kit/router.ts'
 import { createGrants } from '../../services/consent/consent.ts'
 import { keepDecision, knownPurposes, refusalOf, removeRefused } from '../../services/consent/consent-choice.ts'
@@ -43,33 +44,30 @@ export const consentOf = onePerPage(
   (flow) => {
     /** Another script may have the bar. */
     const isOurs = isAsked() && !flow.page.overridesOf(FLOW).yields
-    /** What is said where the shop does not use this consent, by cookie name. */
-    const told = new Map<string, boolean>()
-    const said = (name: string) => (isAsked() ? Boolean(readCookie(name)) : (told.get(name) ?? null))
+    const actor: ConsentActor = isOurs ? startConsent(flow) : flow.run(leftToOthers)
+    // oxlint-disable-next-line bindings/no-deciding-snapshot -- Hands on what the chart knows, to those who ask when they use it.
+    const wordNow = (name: string) => wordOn(actor.getSnapshot().context, name)
+    const said = (name: string) => (isAsked() ? Boolean(readCookie(name)) : wordNow(name))
     // Until somebody has said something, the page itself is responsible for what runs on it (contract, catalog 10).
     const isGiven = (name: string) => !isPrerendered() && said(name) !== false
     const { grant, withdraw } = createGrants(isGiven)
-    const actor = isOurs ? startConsent(flow) : null
-    /** The names that the page's scripts have just been told of by one of them. */
-    const heard = new Set<string>()
 
     /** For the page's scripts (contract, shell 4.3). */
     const update = (detail: ConsentChanges) => dispatchOwn('CookieConfiguration_Update', detail)
-    const tell = (changes: ConsentChanges) => {
+    actor.on('consent.changed', ({ changes, heard }) => {
       withdraw(changes)
-      const news = Object.entries(changes).filter(([name]) => !heard.has(name))
-      if (actor && news.length > 0) update(Object.fromEntries(news))
+      const news = Object.entries(changes).filter(([name]) => !heard?.includes(name))
+      if (isOurs && news.length > 0) update(Object.fromEntries(news))
       flow.page.announce('consent.changed', { changes }, { isKept: true })
-    }
-    actor?.on('consent.changed', ({ changes }) => tell(changes))
-    actor?.on('consent.confirmed', () => update({}))
+    })
+    actor.on('consent.confirmed', () => update({}))
 
-    const say = (words: ConsentChanges) => {
-      for (const [name, isOn] of Object.entries(words)) told.set(name, isOn)
+    /** `heard` are the names that the page's scripts have just been told of by one of them. */
+    const say = (words: ConsentChanges, heard?: string[]) => {
       const names = Object.keys(words)
-      const purposes = [...knownPurposes(flow.options.purposes), ...names]
-      if (actor) actor.send({ type: 'cookies.read', stored: [...cookieNames()], purposes })
-      else tell(Object.fromEntries(names.map((name) => [name, said(name) === true])))
+      const stored = isOurs ? [...cookieNames()] : names.filter((name) => (isAsked() ? readCookie(name) : words[name]))
+      const purposes = [...(isOurs ? knownPurposes(flow.options.purposes) : []), ...names]
+      actor.send({ type: isOurs ? 'cookies.read' : 'words.heard', stored, purposes, heard })
     }
     const allow = (name: string, days: number) => {
       const isKept = writeCookie({ name, value: '1', days }, 'consent')
@@ -79,13 +77,13 @@ export const consentOf = onePerPage(
     hearSaid('CookieConfiguration_Update', (detail) => {
       const words = wordsIn(detail)
       removeRefused(words)
-      for (const name of Object.keys(words)) heard.add(name)
-      say(words)
-      heard.clear()
+      say(words, Object.keys(words))
     })
-    return { actor, grant, said, say, allow }
+    return { actor: isOurs ? actor : null, grant, said, say, allow }
   },
 )
+
+const leftToOthers = consentMachine.provide({ actors: { watchDecisions: fromCallback(() => undefined) } })
 
 function startConsent(flow: Flow<z.output<typeof ConsentOptions>, typeof consentServices>) {
   const { element: bar, page, options, services, run, publish, onPress, drawWhen } = flow

@@ -3,11 +3,12 @@
  * forbids (Trusted Types); this one has its options and its two fields.
  */
 import * as z from 'zod/mini'
+import { MIDNIGHT } from '../../agreed.ts'
 import { addCalendarLook, reflectDatePicker } from '../../components/forms/date-picker.ts'
 import { type DatePickerMode, datePickerMachine } from '../../machines/forms/date-picker.ts'
 import type { DateReading, Moment } from '../../services/contract/dates.ts'
 import { dateReader } from '../../services/forms/calendar.ts'
-import { formatMoment, MIDNIGHT } from '../../services/forms/date-pattern.ts'
+import { formatMoment } from '../../services/forms/date-pattern.ts'
 import { addTexts, defineBinding, flag, loadView, onePerPage, textOrNone, word } from '../kit.ts'
 
 /** What the reader sees where the page does not say. */

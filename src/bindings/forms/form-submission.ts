@@ -7,7 +7,7 @@ import {
   formSubmissionMachine,
   type Partner,
 } from '../../machines/forms/form-submission.ts'
-import { afterEvent, isFit, settingOf, submitForm } from '../../page/forms/fields.ts'
+import { afterEvent, heirOf, isFit, settingOf, submitForm } from '../../page/forms/fields.ts'
 import { onePerPage, refuses, startActor } from '../kit.ts'
 
 const NAME = 'form-submission'
@@ -34,21 +34,24 @@ export type FormSubmission = {
 /** The submission of `form`, for a flow that runs until `signal` aborts. It ends when such a flow ends with its form. */
 export function formSubmissionOf(page: Page, form: HTMLFormElement, signal: AbortSignal): FormSubmission {
   const all = submissionsOf(page)
-  const submission = all.get(form) ?? createSubmission(page, form)
+  const submission = all.get(form) ?? createSubmission(page, form, () => all.has(form))
   const { actor } = submission
   all.set(form, submission)
   // In a microtask: after the flow's own events at its end.
-  onAbort(signal, () => queueMicrotask(leave))
+  onAbort(signal, () => {
+    if (all.get(form) === submission) actor.send({ type: 'form.uproot' })
+    queueMicrotask(leave)
+  })
   return submission
 
   function leave(): void {
-    if (form.isConnected) return
+    if (form.isConnected || all.get(form) !== submission) return
     all.delete(form)
     actor.stop()
   }
 }
 
-function createSubmission(page: Page, form: HTMLFormElement): FormSubmission {
+function createSubmission(page: Page, form: HTMLFormElement, isKnown: () => boolean): FormSubmission {
   const machine = formSubmissionMachine.provide({
     actions: {
       ask: (_, { partner, submitter }) => partner?.ask(submitter),
@@ -60,6 +63,14 @@ function createSubmission(page: Page, form: HTMLFormElement): FormSubmission {
           submitForm(form, submitter)
           actor.send({ type: 'form.lapse' })
         }),
+      handOver: (_, { submitter }) => {
+        const findHeir = heirOf(form)
+        // Once it is replaced, and those of the new form have joined; of several flows that end, the first hands over.
+        queueMicrotask(() => {
+          const heir = !form.isConnected && isKnown() && findHeir(submitter)
+          if (heir) afterEvent(() => submitForm(heir.form, heir.button))
+        })
+      },
     },
   })
   const actor: FormSubmissionActor = startActor(createActor(machine), { name: NAME, page })

@@ -1,14 +1,12 @@
 /** The page's layers: panel and dialogs over the page. */
 import { fromCallback, fromPromise } from 'xstate'
+import { LAYER_HISTORY_STATE } from '../../agreed.ts'
 import { painted } from '../../loader/views.ts'
 import { type Layer, type LayersActor, layersMachine } from '../../machines/shell/layers.ts'
 import { focusAgain, focusInto } from '../../page/kit/focus.ts'
 import { holdPage } from '../../page/kit/inertness.ts'
 import { focusedElement } from '../../page/kit/press.ts'
 import { onePerPage } from '../kit.ts'
-
-/** State of a layer's history entry (contract, shell 6). */
-const HISTORY_STATE = 'offcanvas-open'
 
 /** What had the focus when a layer was requested, unless it is gone by now, and its key in the contract's events. */
 type Opener = { element: () => HTMLElement | null; focusKey: string }
@@ -66,11 +64,11 @@ export const layersOnPage = () =>
         focusAgain(opener.element(), elementOf(top))
         tellFocus('Focus/StateResumed', opener)
       },
-      pushHistoryEntry: () => history.pushState(HISTORY_STATE, ''),
+      pushHistoryEntry: () => history.pushState(LAYER_HISTORY_STATE, ''),
       pushAddress: (_, { address }) => history.pushState(null, '', address),
       slideAddress: (_, { address }) => {
         history.replaceState(null, '', address)
-        history.pushState(HISTORY_STATE, '', address)
+        history.pushState(LAYER_HISTORY_STATE, '', address)
       },
       pushWaiting: (_, { addresses }) => {
         for (const address of addresses) history.pushState(null, '', address)

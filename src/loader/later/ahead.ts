@@ -1,5 +1,5 @@
 /** Fetches ahead what a press will need, without executing it. */
-import { globalOf } from '../../globals.ts'
+import { hasSanitizer } from '../../globals.ts'
 import { savesData } from '../../saves-data.ts'
 import type { Early, Later } from '../types.ts'
 import { fetchModule } from './fetch-module.ts'
@@ -20,9 +20,7 @@ type Files = {
   sizes: Readonly<Record<string, number>>
 }
 
-/** As in page/kit/markup.ts. */
-const Sanitizer = globalOf('Sanitizer') as { prototype: { removeUnsafe?: unknown } } | undefined
-const isSpared = Boolean(Sanitizer?.prototype.removeUnsafe)
+const isSpared = hasSanitizer()
 
 /** The language of the page's texts; English where there are none. */
 const textsOf = ({ texts }: Files) =>

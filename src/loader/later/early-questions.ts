@@ -5,17 +5,12 @@
  * Nothing is asked while an order is being placed in any tab. The turn for it is taken when the finger comes down: the press itself
  * would have to wait for the browser's word.
  */
+import { ORDER_LOCK, REQUEST_HEADERS } from '../../agreed.ts'
 import { globalOf } from '../../globals.ts'
 import type { Early, Later } from '../types.ts'
 
-/** The lock that an order holds, in any tab. As in `services/checkout/order-turn.ts`. */
-const ORDER = 'statefront-order'
 const SHARED: LockOptions = { mode: 'shared', ifAvailable: true }
-/** As `services/kit/fragments.ts` asks. */
-const REQUEST: RequestInit = {
-  headers: { 'X-Requested-With': 'XMLHttpRequest', 'Content-Type': 'application/json' },
-  credentials: 'same-origin',
-}
+const REQUEST: RequestInit = { headers: REQUEST_HEADERS, credentials: 'same-origin' }
 /** How long a turn is kept for a press that does not come, in milliseconds; an order may wait for it. */
 const TURN_MS = 1000
 
@@ -60,7 +55,7 @@ export function earlyQuestions({
           return sent.finally(resolve)
         }
       })
-    void locks.request(ORDER, SHARED, hold).finally(() => {
+    void locks.request(ORDER_LOCK, SHARED, hold).finally(() => {
       turn = undefined
     })
   }
@@ -81,7 +76,7 @@ export function earlyQuestions({
         resolve()
         return answer
       }
-      const asked = turn?.keep ? turn.keep(send()) : locks.request(ORDER, SHARED, (lock) => lock && send())
+      const asked = turn?.keep ? turn.keep(send()) : locks.request(ORDER_LOCK, SHARED, (lock) => lock && send())
       // Where nothing may be asked, too.
       const answer = asked.catch(() => null).finally(resolve)
       answers.set(url, { answer, giveUp: () => life.abort() })

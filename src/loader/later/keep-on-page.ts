@@ -6,6 +6,7 @@
  * A browser that is online may still get no answer. Where the last request of a flow got none, the shop is asked
  * once more before the page is left; not for an order, whose flow knows what becomes of it. What is lost without such a sign, on the way to the next page, only the browser can tell.
  */
+import { NO_ANSWER_MARK } from '../../agreed.ts'
 import type { Early, Later } from '../types.ts'
 import { showHeard } from './heard.ts'
 
@@ -15,9 +16,8 @@ const LEAVING: Readonly<Record<string, string>> = {
   submit: 'form:not([method=dialog],[target])',
 }
 
-/** A flow's mark that its last request got no answer (services/kit/fragments.ts). */
-const NO_ANSWER = 'storefront no answer'
-const isDoubtful = () => performance.getEntriesByName(NO_ANSWER).length > 0
+/** Whether the last request of a flow got no answer. */
+const isDoubtful = () => performance.getEntriesByName(NO_ANSWER_MARK).length > 0
 
 /** Returns what keeps the page for an event before its turn. */
 export function keepOnPage(

@@ -13,6 +13,9 @@
  * here, and compared with the cookies before and after each decision, after a decision in another tab, when the page
  * becomes visible again, and when the browser restores it.
  *
+ * Where the page or another script asks instead, nothing is read and there is no bar; what it says of a cookie is kept here, and
+ * announced.
+ *
  * The settings (cookie-settings) are a separate flow, since they are loaded on the first sign of interest and this one
  * runs on every page; so is the space for the bar (cookie-bar-room), which has nothing to do with the decision.
  */
@@ -30,6 +33,8 @@ type Reading = {
   purposes: readonly string[]
   /** The decision that was stored just before. */
   decision?: Decision
+  /** Names of which a script has just told the others on the page. */
+  heard?: readonly string[] | undefined
 }
 
 type Context = {
@@ -45,6 +50,10 @@ const REFUSAL: Decision = { way: 'refused', cookies: [] }
 
 const union = (...lists: (readonly string[])[]) => [...new Set(lists.flat())]
 
+/** What the chart knows of a cookie: whether it is allowed, or null if nobody has said so. */
+export const wordOn = ({ told, purposes }: Context, name: string): boolean | null =>
+  told.includes(name) || (purposes.includes(name) ? false : null)
+
 /** What was allowed or withdrawn since the last announcement. */
 const changesIn = ({ told, purposes }: Context, { stored, purposes: named, decision }: Reading): ConsentChanges =>
   changesBy(decision, told, stored, union(purposes, named))
@@ -54,6 +63,8 @@ export const consentMachine = setup({
     context: {} as Context,
     events: {} as
       | ({ type: 'cookies.read' } & Reading)
+      /** Where others ask: `stored` are those of the purposes that they allow. */
+      | ({ type: 'words.heard' } & Reading)
       | { type: 'consent.read'; isDecided: boolean }
       | { type: 'consent.decide'; decision: Decision }
       | { type: 'decision.kept'; isKept: boolean }
@@ -64,12 +75,12 @@ export const consentMachine = setup({
       | { type: 'settings.opened' }
       | { type: 'page.restored' },
     emitted: {} as
-      | { type: 'consent.changed'; changes: ConsentChanges; stored: readonly string[] }
+      | ({ type: 'consent.changed'; changes: ConsentChanges } & Pick<Reading, 'stored' | 'heard'>)
       | { type: 'consent.confirmed' },
     tags: {} as 'asking' | 'busy' | 'failed',
   },
   actors: {
-    /** Sends `cookies.read` and `consent.read`, first when the page is visible, and `page.restored`. */
+    /** Sends `cookies.read` and `consent.read`, first when the page is visible, and `page.restored`; nothing where others ask. */
     watchDecisions: unprovidedCallback('watchDecisions'),
     fetchAllCookies: unprovided<ChosenCookie[]>('fetchAllCookies'),
     /** Stores a decision; sends `cookies.read` before and after that, and then `decision.kept`. */
@@ -88,11 +99,26 @@ export const consentMachine = setup({
           decision.cookies.flatMap(({ name, isRequired }) => (isRequired ? [] : [name])),
         ),
     }),
+    /** Notes what is said of each purpose. */
+    noteWords: assign(({ context }, { stored, purposes }: Reading) => ({
+      told: union(
+        context.told.filter((name) => !purposes.includes(name)),
+        stored,
+      ),
+      purposes: union(context.purposes, purposes),
+    })),
     /** Announces what is now allowed, or no longer. */
     tellChanges: emit(({ context }, reading: Reading) => ({
       type: 'consent.changed' as const,
       changes: changesIn(context, reading),
       stored: reading.stored,
+      heard: reading.heard,
+    })),
+    /** Announces what is said of each purpose. */
+    tellWords: emit((_, { stored, purposes }: Reading) => ({
+      type: 'consent.changed' as const,
+      changes: Object.fromEntries(purposes.map((name) => [name, stored.includes(name)])),
+      stored,
     })),
     /** Announces a decision that changed nothing. */
     tellDecision: emit({ type: 'consent.confirmed' }),
@@ -126,11 +152,13 @@ export const consentMachine = setup({
   },
   states: {
     reading: {
-      description: 'The stored decision is being read; on a prerendered page, once it is visible.',
+      description:
+        'The stored decision is being read; on a prerendered page, once it is visible; where others ask, never: what they say counts.',
       on: {
         // The page's scripts found these cookies themselves.
         'cookies.read': { actions: withEvent('note') },
         'consent.read': [{ guard: withEvent('isDecided'), target: 'decided' }, { target: 'undecided' }],
+        'words.heard': { actions: [withEvent('noteWords'), withEvent('tellWords')] },
       },
     },
     undecided: {

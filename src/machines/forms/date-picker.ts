@@ -8,15 +8,10 @@
  * sees it in another.
  */
 import { type ActorRefFrom, assign, setup } from 'xstate'
+import { MIDNIGHT, NOON } from '../../agreed.ts'
 import type { DateReading, Day, Moment } from '../../services/contract/dates.ts'
 import { effect } from '../effect.ts'
 import { withEvent } from '../with-event.ts'
-
-/** Where only a day is chosen so far; the platform's (flatpickr 4.6, `defaultHour`). */
-const NOON = '12:00'
-
-/** Where the field has no time. */
-const MIDNIGHT = '00:00'
 
 export type DatePickerMode = 'date' | 'dateTime' | 'time'
 

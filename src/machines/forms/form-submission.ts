@@ -8,6 +8,8 @@
  *
  * Then the browser submits the form, once: until the next page arrives, further submits are ignored. Or a flow sends it in the
  * background, and further submits are ignored until that flow reports the outcome: an answer, none, or another page as the answer.
+ * A form that is replaced while it waits for those that are asked hands its submit over to the form in its place, where all are asked
+ * anew; if that is not certainly the same form, the submit is given back, and the shopper presses again.
  * Everything else that depends on a submit (loader, stored input, history) follows this machine and never submits itself. A page
  * restored from the back/forward cache can be used again. If no page arrives for a long time, the browser shows why, and the form
  * can be sent again.
@@ -49,6 +51,8 @@ const formSubmission = setup({
       /** The form is to be sent: the shopper has pressed, or what pays is ready. */
       | ({ type: 'form.submit' } & Submit)
       | { type: 'form.refuse' }
+      /** The form may be about to leave the page: a flow on it ends. */
+      | { type: 'form.uproot' }
       /** Who is asked agrees. */
       | { type: `${Role}.clear` }
       /** The submit goes to the other scripts of the page. */
@@ -74,6 +78,8 @@ const formSubmission = setup({
     ask: effect<Submit & { partner: Partner | undefined }>('ask'),
     /** Submits the form, unless the submit under way may pass. */
     submitForm: effect<Submit>('submitForm'),
+    /** Submits the form that takes this one's place, if one does. */
+    handOver: effect<Submit>('handOver'),
     addPartner: assign({
       partners: ({ context: { partners } }, { partner }: { partner: Partner }) =>
         [...partners.filter((other) => other !== partner), partner].toSorted(
@@ -130,6 +136,7 @@ export const formSubmissionMachine = formSubmission.createMachine({
         'form.refuse': 'refused',
         // Pressed again: a challenge may have been closed.
         'form.submit': SUBMIT_AGAIN,
+        'form.uproot': { actions: { type: 'handOver', params: ({ context }) => context } },
         // Its answer will not come.
         'partner.leave': { target: 'open', actions: REMOVE_PARTNER },
         'page.restored': 'open',

@@ -1,5 +1,6 @@
 /** Turns a server's markup into insertable markup. The sanitiser is loaded with the first fragment. */
-import { globalOf } from '../../globals.ts'
+
+import { hasSanitizer } from '../../globals.ts'
 import { UnexpectedAnswer } from '../../services/contract/errors.ts'
 import type { Markup, RawMarkup } from '../../services/contract/markup.ts'
 import type { Purifier } from './allowed-markup.ts'
@@ -11,12 +12,9 @@ const LONG_MARKUP = 100_000
 // oxlint-disable-next-line bindings/no-lasting-let -- A cache: what is loaded is had at once, which import() does not do, and what failed is asked for anew.
 let purifier: Promise<Purifier> | undefined
 
-/** Whether the browser has a sanitiser of its own, in the shape of today's specification; see loader/chunks.ts. */
-const isNative = () => 'removeUnsafe' in ((globalOf('Sanitizer') as typeof Sanitizer | undefined)?.prototype ?? {})
-
 /** The sanitiser, once loaded: on the browser's own if it has one. Rejects when it fails to load. */
 export function loadPurifier(): Promise<Purifier> {
-  purifier ??= isNative() ? import('./native-purifier.ts') : import('./purifier.ts')
+  purifier ??= hasSanitizer() ? import('./native-purifier.ts') : import('./purifier.ts')
   purifier.catch(() => {
     purifier = undefined
   })

@@ -3,7 +3,8 @@
  * while an order is being placed (quality, invariant 3). The queue passes each change the function to post with.
  */
 
-import { ORDER, outsideOrders } from '../checkout/order-turn.ts'
+import { ORDER_LOCK } from '../../agreed.ts'
+import { outsideOrders } from '../checkout/order-turn.ts'
 import { UnexpectedAnswer } from '../contract/errors.ts'
 import type { RawMarkup } from '../contract/markup.ts'
 import { type MarkupPost, postMarkup } from '../kit/fragments.ts'
@@ -23,7 +24,7 @@ function send(request: MarkupPost): Promise<RawMarkup | null> {
 /** Runs `task` in a turn of the cart, without changing it: no change is under way then, and no order. */
 export async function inCartTurn<Result>(signal: AbortSignal, task: () => Promise<Result>): Promise<Result> {
   // Two locks one after the other are two waits; usually both are free.
-  const release = await takeIfFree({ name: CHANGES }, { name: ORDER, mode: 'shared' })
+  const release = await takeIfFree({ name: CHANGES }, { name: ORDER_LOCK, mode: 'shared' })
   if (!release) return inTurn(CHANGES, signal, () => outsideOrders(signal, task))
   try {
     signal.throwIfAborted()

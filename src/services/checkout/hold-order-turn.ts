@@ -1,5 +1,5 @@
+import { ORDER_LOCK } from '../../agreed.ts'
 import { holdLock } from '../kit/locks.ts'
-import { ORDER } from './order-turn.ts'
 
 /**
  * Waits until no cart request and no other order is in progress, and blocks new ones until the returned function is
@@ -9,7 +9,7 @@ export function holdOrderTurn({ taken, refused }: { taken: () => void; refused: 
   const life = new AbortController()
   const { signal } = life
   const over = new Promise<void>((end) => signal.addEventListener('abort', () => end(), { once: true }))
-  void holdLock(ORDER, { signal }, over).then(
+  void holdLock(ORDER_LOCK, { signal }, over).then(
     () => signal.aborted || taken(),
     () => signal.aborted || refused(),
   )

@@ -1,6 +1,8 @@
 /** Days of a calendar (ISO 8601), and dates in the words of a language. */
+
+import { MIDNIGHT, NOON } from '../../agreed.ts'
 import type { DateReader, DateReading, Day, Moment } from '../contract/dates.ts'
-import { formatMoment, MIDNIGHT, NOON, readMoment } from './date-pattern.ts'
+import { formatMoment, readMoment } from './date-pattern.ts'
 
 const DAY_MS = 86_400_000
 

@@ -1,10 +1,6 @@
 /** The contract's patterns of dates, as `Y-m-dTH:i:S+00:00` (catalog 9: the letters of flatpickr 4.6). */
+import { NOON } from '../../agreed.ts'
 import type { Moment } from '../contract/dates.ts'
-
-/** The time of a day without one; the platform's (flatpickr 4.6, `defaultHour`). */
-export const NOON = '12:00'
-/** That of a limit, and of a field without times. */
-export const MIDNIGHT = '00:00'
 
 type Parts = { year: number; month: number; day: number; hour: number; minute: number }
 

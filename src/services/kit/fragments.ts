@@ -3,12 +3,11 @@
  * client of `http.ts` would be a fifth of the code that runs then. Services never retry (that belongs to machines) and
  * have no time limit (a machine's deadline aborts the signal).
  */
+
 import type * as z from 'zod/mini'
+import { ANSWER_DEADLINE_MS, MARKER_HEADERS, NO_ANSWER_MARK, REQUEST_HEADERS } from '../../agreed.ts'
 import { UnexpectedAnswer } from '../contract/errors.ts'
 import type { RawMarkup } from '../contract/markup.ts'
-
-/** Every script request carries it, GET too (contract, shell 2). */
-export const MARKER_HEADERS = { 'X-Requested-With': 'XMLHttpRequest' }
 
 export type MarkupRequest = { url: string; signal: AbortSignal }
 /** A form, as multipart or encoded, or text, which is sent as JSON. */
@@ -18,23 +17,16 @@ export type MarkupPost = MarkupRequest & { body: FormData | URLSearchParams | st
  * Sends a GET, or a POST if there is a body, even an empty one, with the marker header. Throws `UnexpectedAnswer` with status 0 when there
  * is no response.
  */
-// A GET has the JSON content type as well (contract, shell 2).
 export async function fetchMarked({
   url,
   signal,
   body,
   redirect,
 }: MarkupRequest & Partial<MarkupPost> & { redirect?: RequestRedirect }): Promise<Response> {
-  const headers = typeof body === 'object' ? MARKER_HEADERS : { ...MARKER_HEADERS, 'Content-Type': 'application/json' }
+  const headers = typeof body === 'object' ? MARKER_HEADERS : REQUEST_HEADERS
   const request = { headers, redirect, signal } as RequestInit
   return answerTo({ url, signal }, fetch(url, body === undefined ? request : { ...request, method: 'POST', body }))
 }
-
-/** Name of the mark in the browser's performance timeline: the last request got no answer. `loader/later/keep-on-page.ts` reads it. */
-const NO_ANSWER = 'storefront no answer'
-
-/** From when on a request that was aborted is one that nobody answered, in milliseconds; as `READ_DEADLINE_MS` of the machines. */
-const DEADLINE_MS = 10_000
 
 /**
  * The answer to a request that has just been sent. Throws `UnexpectedAnswer` with status 0 where there is none, and marks that,
@@ -44,10 +36,10 @@ export async function answerTo<Answer>({ url, signal }: MarkupRequest, sent: Pro
   const sentAt = performance.now()
   try {
     const answer = await sent
-    performance.clearMarks(NO_ANSWER)
+    performance.clearMarks(NO_ANSWER_MARK)
     return answer
   } catch (error) {
-    if (!signal.aborted || performance.now() - sentAt >= DEADLINE_MS) performance.mark(NO_ANSWER)
+    if (!signal.aborted || performance.now() - sentAt >= ANSWER_DEADLINE_MS) performance.mark(NO_ANSWER_MARK)
     throw new UnexpectedAnswer(`no answer from ${url}: ${String(error)}`, 0)
   }
 }

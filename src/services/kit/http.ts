@@ -4,7 +4,7 @@
  * use `fragments.ts`.
  */
 import ky from 'ky'
-import { MARKER_HEADERS } from './fragments.ts'
+import { MARKER_HEADERS } from '../../agreed.ts'
 
 export const http = ky.create({
   headers: MARKER_HEADERS,

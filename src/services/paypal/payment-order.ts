@@ -1,9 +1,6 @@
 /** The provider's order for what a form orders, created by the shop (contract, payments A3). */
-import { attemptOf } from '../checkout/form-attempt.ts'
+import { ATTEMPT_FIELD, attemptOf } from '../checkout/form-attempt.ts'
 import { postForOrder } from './payment-post.ts'
-
-/** Names the attempt to order, for shops that create one provider's order for it. */
-const ATTEMPT_FIELD = 'attemptId'
 
 /**
  * POST of the form with what is paid by which product of the provider.

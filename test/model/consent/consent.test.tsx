@@ -3,7 +3,7 @@ import { type EventFrom, fromCallback } from 'xstate'
 import { reflectSnapshots } from '../../../src/bindings/kit/actors.ts'
 import { Consent, reflectVeil } from '../../../src/components/consent/Consent.tsx'
 import { reflectConsent } from '../../../src/components/consent/consent.ts'
-import { consentMachine } from '../../../src/machines/consent/consent.ts'
+import { consentMachine, wordOn } from '../../../src/machines/consent/consent.ts'
 import type { ConsentChanges, Decision } from '../../../src/services/contract/cookies.ts'
 import { drawInto } from '../support/draw.tsx'
 import { reviewedPaths } from '../support/reviewed.ts'
@@ -82,7 +82,9 @@ describe('the cookie bar', () => {
 
   for (const path of paths)
     test(`${path.id} ${path.title}`, async () => {
-      const { follow, bar, news, kept, told, comings } = setUp()
+      const { follow, actor, bar, news, kept, told, comings } = setUp()
+      const word = (name: string) => wordOn(actor.getSnapshot().context, name)
+      expect(word('youtube-video')).toBeNull()
       const isShown = (isBusy: boolean, hasFailed: boolean) => {
         expect(bar.checkVisibility()).toBe(true)
         expect(comings.at(-1)).toBe('shown: block')
@@ -109,8 +111,12 @@ describe('the cookie bar', () => {
         'what was chosen is kept': () => expect(kept.at(-1)).toEqual({ way: 'chosen', cookies: [videos] }),
         'everything is kept as accepted': () => expect(kept.at(-1)).toEqual({ way: 'accepted', cookies: [videos] }),
         'a refusal is kept': () => expect(kept.at(-1)).toEqual({ way: 'refused', cookies: [] }),
-        'told: the videos are allowed': () => expect(told.at(-1)).toEqual({ 'youtube-video': true }),
-        'told: the videos are allowed no longer': () => expect(told.at(-1)).toEqual({ 'youtube-video': false }),
+        'told: the videos are allowed': () =>
+          expect([told.at(-1), word('youtube-video')]).toEqual([{ 'youtube-video': true }, true]),
+        'told: the videos are allowed no longer': () =>
+          expect([told.at(-1), word('youtube-video')]).toEqual([{ 'youtube-video': false }, false]),
+        'told: the chat is refused, and nothing else': () =>
+          expect([told.at(-1), word('chat')]).toEqual([{ chat: false }, false]),
       })
     })
 })

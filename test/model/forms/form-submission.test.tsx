@@ -23,6 +23,7 @@ describe('submitting a form', () => {
       let isKept = false
       let isAnswerDue = false
       let submitted: object | null = null
+      let handed: object | null = null
       const end = (event: { type: 'form.answered' | 'form.failed' | 'page.restored' }) => {
         isAnswerDue = false
         actor.send(event)
@@ -32,6 +33,9 @@ describe('submitting a form', () => {
           ask: () => undefined,
           submitForm: (_, { submitter }) => {
             submitted = submitter
+          },
+          handOver: (_, { submitter }) => {
+            handed = submitter
           },
         },
       })
@@ -94,6 +98,7 @@ describe('submitting a form', () => {
         'a form whose captcha is asked': restsAs({ asking: 'captcha' }),
         'a form that waits for its turn': restsAs({ asking: 'turn' }),
         'a form that is submitted again': restsAs('cleared'),
+        'handed over with the pressed button': () => expect(handed).toBe(BUTTON),
         'with the pressed button': () => expect(submitted).toBe(BUTTON),
         'a form whose submit goes on to other scripts': restsAs('passing'),
         'a form that says what is wrong with it': () => {

@@ -325,3 +325,115 @@ describe('history entries', () => {
     expect(location.href).toBe(page)
   })
 })
+
+describe('a form that is replaced while its submit waits', () => {
+  const FORM = `<form id="order" action="/there" method="post"><input type="hidden" name="hash" value="1">
+    <input name="note" value="Ring twice"><button>Send</button><button name="how" value="fast">Fast</button></form>`
+
+  /** A form that waits for a captcha since `pressed` was pressed, and what replaces it; its flows are told of its submits. */
+  function setUpWaiting(html = FORM, pressed = 'button[name]') {
+    document.body.innerHTML = `<main>${html}</main><form action="/there" method="post"><button>Other</button></form>`
+    const { page } = createTestPage()
+    const form = document.querySelector('form') as HTMLFormElement
+    const submission = formSubmissionOf(page, form, other.signal)
+    submission.consult('captcha', () => undefined, other.signal)
+    const sent: unknown[] = []
+    addEventListener(
+      'submit',
+      (event) => {
+        event.preventDefault()
+        sent.push([event.target, event.submitter?.getAttribute('value') ?? null])
+      },
+      { signal: end.signal },
+    )
+    if (pressed) submit(form, form.querySelector<HTMLElement>(pressed))
+    const asked: (object | null)[] = []
+    const replaceBy = async (markup: string) => {
+      other.abort()
+      ;(document.querySelector('main') as Element).innerHTML = markup
+      const heirs = [...document.querySelectorAll<HTMLFormElement>('main form')]
+      const submissions = heirs.map((heir) => {
+        const own = formSubmissionOf(page, heir, end.signal)
+        own.consult('captcha', (button) => asked.push(button), end.signal)
+        return own
+      })
+      await new Promise((resolve) => setTimeout(resolve))
+      await new Promise((resolve) => setTimeout(resolve))
+      return { heirs, submissions }
+    }
+    return { form, page, sent, asked, replaceBy }
+  }
+
+  test('hands it over to the form in its place, where all are asked anew, with the same button', async () => {
+    const { asked, sent, replaceBy } = setUpWaiting()
+    const { heirs, submissions } = await replaceBy(FORM)
+    expect([asked, sent]).toEqual([[heirs[0]?.querySelector('[name=how]')], []])
+    submissions[0]?.actor.send({ type: 'captcha.clear' })
+    await vi.waitFor(() => expect(sent).toEqual([[heirs[0], 'fast']]))
+  })
+
+  test.each([
+    ['by its address, where it has no id', (html: string) => html.replace('id="order" ', '')],
+    ['with the field that a script has put there', (html: string) => html],
+  ])('hands it over %s', async (what, change) => {
+    const { form, asked, replaceBy } = setUpWaiting(change(FORM))
+    if (what.includes('script')) form.insertAdjacentHTML('beforeend', '<textarea name="token" hidden>1</textarea>')
+    const { heirs } = await replaceBy(change(FORM))
+    expect(asked).toEqual([heirs[0]?.querySelector('[name=how]')])
+  })
+
+  test('hands over one that was sent without a button', async () => {
+    const { form, asked, replaceBy } = setUpWaiting(FORM, '')
+    submit(form)
+    await replaceBy(FORM)
+    expect(asked).toEqual([null])
+  })
+
+  const bare = FORM.replace('id="order" ', '')
+  test.each([
+    ['another id', FORM, FORM.replace('id="order"', 'id="others"')],
+    ['another address', bare, bare.replace('/there', '/elsewhere')],
+    ['two of the address', bare, bare + bare],
+    ['none in its place', bare, '<p>Thank you</p>'],
+    ['another content of the cart', FORM, FORM.replace('value="1"', 'value="2"')],
+    ['an entry less', FORM, FORM.replace(/<input name="note".*?>/, '')],
+    ['an entry more', FORM, FORM.replace('<button>', '<input name="more"><button>')],
+    ['another button', FORM, FORM.replace('value="fast"', 'value="slow"')],
+    ['two buttons', FORM, FORM.replace('<button>', '<button name="how" value="fast">Again</button><button>')],
+  ])('gives it back where there is %s', async (_, before, after) => {
+    const { asked, sent, replaceBy } = setUpWaiting(before)
+    await replaceBy(after)
+    expect([asked, sent]).toEqual([[], []])
+  })
+
+  test('hands nothing over that was not pressed, or given back before', async () => {
+    const { asked, sent, replaceBy } = setUpWaiting(FORM, '')
+    await replaceBy(FORM)
+    expect([asked, sent]).toEqual([[], []])
+  })
+
+  test('hands it over once, however many flows end with the form', async () => {
+    const { form, page, asked, replaceBy } = setUpWaiting()
+    for (const flow of [new AbortController(), new AbortController()]) {
+      formSubmissionOf(page, form, flow.signal)
+      flow.abort()
+    }
+    await replaceBy(FORM)
+    expect(asked).toHaveLength(1)
+  })
+
+  test('hands nothing over to a copy beside it', async () => {
+    const { form, sent } = setUpWaiting(bare)
+    other.abort()
+    form.after(form.cloneNode(true))
+    for (let task = 0; task < 2; task += 1) await new Promise((resolve) => setTimeout(resolve))
+    expect(sent).toEqual([])
+  })
+
+  test('gives it back where a flow ends and the form stays', async () => {
+    const { form, page, sent } = setUpWaiting()
+    other.abort()
+    await new Promise((resolve) => setTimeout(resolve))
+    expect([sent, formSubmissionOf(page, form, end.signal).actor.getSnapshot().value]).toEqual([[], 'open'])
+  })
+})

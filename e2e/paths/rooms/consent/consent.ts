@@ -32,9 +32,9 @@ function watchPage(): void {
   )
 }
 
-/** The last announced consent to videos. */
-const lastTold = (page: Page) =>
-  page.evaluate(() => (window as Watched).told?.flatMap((changes) => changes['youtube-video'] ?? []).at(-1))
+/** The last announced consent to videos, or to what is named. */
+const lastTold = (page: Page, name = 'youtube-video') =>
+  page.evaluate((name) => (window as Watched).told?.flatMap((changes) => changes[name] ?? []).at(-1), name)
 
 /** Changes the stored cookies, and shows or notifies the page. */
 const store = (page: Page, isStored: boolean) =>
@@ -45,10 +45,12 @@ const store = (page: Page, isStored: boolean) =>
     dispatchEvent(new StorageEvent('storage', { key: 'statefront-consent' }))
   }, isStored)
 
-/** Sent directly, as the cookies of the cases are not those of the browser. */
+/** Sent directly, as the cookies of the cases are not those of the browser, and this page does not ask by itself. */
 const readings = Object.fromEntries(
   consentCases.cases.flatMap(({ says, event }) =>
-    event.type === 'cookies.read' ? [[says, (page: Page) => sendTo(page, 'consent', event)]] : [],
+    event.type === 'cookies.read' || event.type === 'words.heard'
+      ? [[says, (page: Page) => sendTo(page, 'consent', event)]]
+      : [],
   ),
 )
 
@@ -139,6 +141,7 @@ export const room = defineRoom({
     'everything is kept as accepted': (page) => holds(page, ...ALL),
     'a refusal is kept': (page) => holds(page),
     'told: the videos are allowed': (page) => expect.poll(() => lastTold(page)).toBe(true),
+    'told: the chat is refused, and nothing else': (page) => expect.poll(() => lastTold(page, 'chat')).toBe(false),
     'told: the videos are allowed no longer': (page) => expect.poll(() => lastTold(page)).toBe(false),
   },
 })

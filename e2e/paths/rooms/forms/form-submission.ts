@@ -103,6 +103,8 @@ export const room = defineRoom({
       await enter(page)
       await page.evaluate(submitHeld)
     },
+    'a flow on the form ends, as if it were replaced': (page) =>
+      sendTo(page, 'form-submission', { type: 'form.uproot' }),
     'the submit goes on to other scripts': (page) => sendTo(page, 'form-submission', { type: 'form.pass' }),
     async 'another script keeps it from being sent'(page) {
       await comeBack(page)

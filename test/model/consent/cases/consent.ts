@@ -25,13 +25,16 @@ const FOUND = 'the browser holds the cookie of the videos'
 const ELSEWHERE = 'another tab forbids the videos'
 const STORED = 'the browser holds what was decided: the videos are allowed'
 const EMPTIED = 'the browser holds what was decided: nothing is allowed'
+const SAID = 'a script of a page that asks by itself says: the videos are allowed'
+const DENIED = 'a script of a page that asks by itself says: the videos are refused'
 
-const hasAllowed = (history: readonly string[]) => isSince(history, [FOUND, STORED], [ELSEWHERE, EMPTIED])
+const hasAllowed = (history: readonly string[]) => isSince(history, [FOUND, STORED, SAID], [ELSEWHERE, EMPTIED, DENIED])
 const hasAsked = (history: readonly string[]) =>
-  [ELSEWHERE, STORED, EMPTIED, SAVE, ANSWER].some((says) => history.includes(says))
+  [ELSEWHERE, STORED, EMPTIED, SAVE, ANSWER, SAID, DENIED].some((says) => history.includes(says))
 
 const ALLOWED = 'told: the videos are allowed'
 const FORBIDDEN = 'told: the videos are allowed no longer'
+const OTHER = 'told: the chat is refused, and nothing else'
 const told = (finds: string, when?: Outcome['when']): Outcome => ({
   ...(when && { when }),
   stays: true,
@@ -95,6 +98,22 @@ export const consentCases: Cases<typeof consentMachine> = {
       says: EMPTIED,
       // A refusal is told only when it took something away (contract, shell 4.3).
       follows: [UNTOLD, told(FORBIDDEN, hasAllowed), { stays: true }],
+    },
+    // Each word is announced, whatever was said before: the chart does not know the page's own cookies.
+    {
+      event: { type: 'words.heard', stored: ['youtube-video'], purposes: ['youtube-video'] },
+      says: SAID,
+      follows: told(ALLOWED),
+    },
+    {
+      event: { type: 'words.heard', stored: [], purposes: ['youtube-video'] },
+      says: DENIED,
+      follows: told(FORBIDDEN),
+    },
+    {
+      event: { type: 'words.heard', stored: [], purposes: ['chat'] },
+      says: 'a script of a page that asks by itself says: the chat is refused',
+      follows: told(OTHER),
     },
     { event: { type: 'consent.decide', decision: chosen }, says: SAVE, follows: { sees: KEEPING } },
     { event: { type: 'bar.deny' }, says: DENY, follows: { sees: KEEPING } },

@@ -133,6 +133,11 @@ export const formSubmissionCases: Cases<typeof formSubmissionMachine> = {
       says: REFUSES,
       follows: { in: [...IDLE, 'asking', 'cleared'], sees: REFUSED, does: ['form.refused'] },
     },
+    {
+      event: { type: 'form.uproot' },
+      says: 'a flow on the form ends, as if it were replaced',
+      follows: { in: 'asking', stays: true, does: ['handOver'], finds: 'handed over with the pressed button' },
+    },
     { event: { type: 'form.pass' }, says: PASSES, follows: { in: 'cleared', sees: PASSING } },
     { event: { type: 'form.lapse' }, says: LAPSES, follows: { in: ['cleared', 'passing'], ...open } },
     {

@@ -55,8 +55,12 @@ export function createPage(
       if (last && lastFacts.has(type)) hearFact(lastFacts.get(type) as never)
       return stop
     },
-    overridesOf: (flow) => overrides.get(flow) ?? {},
-    presetOf: (flow, name) => presets.get(`${flow} ${name}`),
+    hooks: {},
+    overridesOf: (flow) => {
+      const override = overrides.get(flow) ?? {}
+      return page.hooks.overrideFor?.(override) ?? override
+    },
+    presetOf: (flow, name) => page.hooks.presetFor?.(flow, name) ?? presets.get(`${flow} ${name}`),
     widen(flow, selector) {
       const entry = entries.get(flow)
       if (!entry || !selector) return
@@ -69,7 +73,10 @@ export function createPage(
     lifeOf: mounting.lifeOf,
     start: mounting.start,
     restart: (element, flow) => mounting.remount(flow, element),
-    mountInserted: mounting.mountInserted,
+    mountInserted: (root) => {
+      mounting.mountInserted(root)
+      page.hooks.inserted?.()
+    },
     unmountInside: mounting.unmountInside,
     ...loading,
     report: (name, error, element) => console.error(`[storefront] ${name}:`, error, ...(element ? [element] : [])),

@@ -97,6 +97,24 @@ export type OfferedPlugins = Record<'PluginManager' | 'PluginConfigManager' | 'f
 /** Whose options are read: a flow's, from `data-<attribute>-options` of an element; `schema` identifies the kind. */
 export type OptionsPlace = { element: Element; flow: string; attribute?: string; schema: object }
 
+/**
+ * Where the code behind the globals for plugins has a say in what the page does. It adds its functions once, when a script first uses
+ * one of the globals; on other pages there are none.
+ */
+export type PluginHooks = {
+  /** The flows in what was inserted have started: plugins start there, too. */
+  inserted?: () => void
+  /** Returns what counts of what the page's scripts changed about a flow. */
+  overrideFor?: (override: Override) => Override
+  /** Returns the preset that plugins have registered for an attribute's name; those of `storefront.preset` count without one. */
+  presetFor?: (attribute: string, preset: string) => Record<string, unknown> | undefined
+  /**
+   * Called instead of `read`, which returns an element's options, with what is given above all other sources. The returned object
+   * follows what a script sets later.
+   */
+  shareOptions?: <Options extends object>(place: OptionsPlace, read: (above: object) => Options) => Options
+}
+
 /** What was asked at a press: the response, or null where there is none, or nothing was asked. */
 export type EarlyAnswer = { answer: Promise<Response | null>; giveUp: () => void }
 
@@ -223,11 +241,7 @@ export type Page = {
   loadAgain(flow: string): Promise<Binding>
   /** The globals for scripts of themes and plugins. */
   plugins?: OfferedPlugins
-  /**
-   * Provided with the code behind these globals: `read` returns an element's options, with what is given above all other
-   * sources. The returned object follows what a script sets later.
-   */
-  shareOptions?: <Options extends object>(place: OptionsPlace, read: (above: object) => Options) => Options
+  hooks: PluginHooks
   /** Logs an error with the name of what failed; never throws. */
   report(name: string, error: unknown, element?: Element): void
 }

@@ -4,13 +4,11 @@ import type { FlowPlugins } from './flow-plugins.ts'
 import { attributeNameOf, type PluginOptions, type Presets } from './plugin-options.ts'
 
 export function offerPresets(page: Page, presets: Presets, known: FlowPlugins['known']): void {
-  const presetOf = page.presetOf.bind(page)
-  const presetFor = (attribute: string, preset: string): PluginOptions | undefined => {
+  page.hooks.presetFor = (attribute, preset): PluginOptions | undefined => {
     for (const [plugin, named] of presets.getRegistry())
       if (attributeNameOf(plugin) === attribute && named.has(preset)) return named.get(preset)
-    return presetOf(attribute, preset)
+    return undefined
   }
-  page.presetOf = presetFor
 
   /** The flows that may read options from an attribute. */
   function flowsOf(attribute: string): ReadonlySet<string> {
@@ -37,7 +35,7 @@ export function offerPresets(page: Page, presets: Presets, known: FlowPlugins['k
   const add = presets.add.bind(presets)
   presets.add = (plugin, preset, options) => {
     const attribute = attributeNameOf(plugin)
-    const isNew = !presetFor(attribute, preset)
+    const isNew = !page.presetOf(attribute, preset)
     add(plugin, preset, options)
     if (isNew) restart(attribute, preset)
   }

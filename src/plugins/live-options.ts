@@ -92,7 +92,7 @@ export function createLiveOptions(page: Page, presets: Presets) {
   }
 
   hearOnce(page)
-  page.shareOptions = share
+  page.hooks.shareOptions = share
 
   const live = {
     /** Sets what the page itself does not say of the element (contract, shell 1.2). */
@@ -120,11 +120,9 @@ export function createLiveOptions(page: Page, presets: Presets) {
 
 /** Lets flows of the whole page, which read their options anew when they are overridden, read them once more. */
 function hearOnce(page: Page) {
-  const overridesOf = page.overridesOf.bind(page)
   const copies = new WeakMap<object, Override>()
   const none = {}
-  page.overridesOf = (flow) => {
-    const override = overridesOf(flow)
+  page.hooks.overrideFor = (override) => {
     const { options = none } = override
     const copy = copies.get(options)?.options ?? { ...options }
     copies.set(options, { options: copy })

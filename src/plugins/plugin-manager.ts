@@ -198,10 +198,7 @@ export function createPluginManager(page: Page, base: new (...args: unknown[]) =
       if (isPageStarted()) queueMicrotask(run)
       else for (const type of ['DOMContentLoaded', 'load']) addEventListener(type, run, { signal })
       leaveToPlugins()
-      const mountInserted = page.mountInserted.bind(page)
-      // Put around the page's own, so that pages without plugins have nothing to tell.
-      page.mountInserted = (root) => {
-        mountInserted(root)
+      page.hooks.inserted = () => {
         if (isStarted) void scan(true)
       }
     },

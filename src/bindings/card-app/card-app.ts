@@ -152,7 +152,8 @@ export const binding = defineBinding({
       else return false
       return true
     }
-    // Before the browser looks at the fields: the card is checked first (contract, payments B5).
+    // The one say in a submit that cannot wait for the submission, which hears of a press when the browser has checked the fields: the card
+    // is checked before them, even before the terms (contract, payments B5, steps 1 to 3 and 8). What is no click joins it below.
     on(
       document,
       'click',

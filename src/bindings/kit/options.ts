@@ -45,8 +45,9 @@ type Reading<Schema> = {
  */
 export function readOptions<Schema extends z.ZodMiniType>(reading: Reading<Schema>, above?: object): z.output<Schema> {
   const { element, page, flow, attribute = flow, schema } = reading
-  if (!above && page.shareOptions)
-    return page.shareOptions(reading, (above) => readOptions(reading, above) as object) as z.output<Schema>
+  const { shareOptions } = page.hooks
+  if (!above && shareOptions)
+    return shareOptions(reading, (above) => readOptions(reading, above) as object) as z.output<Schema>
   const preset = element.getAttribute(`data-${attribute}-config`)
   // Several kinds of options of one flow may have presets of the same name.
   const presetOptions = preset ? (page.presetOf(attribute, preset) ?? page.presetOf(flow, preset)) : {}

@@ -88,18 +88,20 @@ export function createProbe(isLive: boolean) {
       const read = readings.at(-1)
       if (read && error.name === 'OptionsError') readings.push({ ...read, error })
     },
-    shareOptions(place, read) {
-      const { element, flow, attribute = flow, schema } = place
-      const reading: Reading = { flow, element, attribute, schema: schema as ZodMiniType }
-      readings.push(reading)
-      try {
-        const options = read({})
-        if (isLive) throw new Enough()
-        return options
-      } catch (error) {
-        if (!(error instanceof Enough)) reading.error = toError(error)
-        throw error
-      }
+    hooks: {
+      shareOptions(place, read) {
+        const { element, flow, attribute = flow, schema } = place
+        const reading: Reading = { flow, element, attribute, schema: schema as ZodMiniType }
+        readings.push(reading)
+        try {
+          const options = read({})
+          if (isLive) throw new Enough()
+          return options
+        } catch (error) {
+          if (!(error instanceof Enough)) reading.error = toError(error)
+          throw error
+        }
+      },
     },
   }
 

@@ -39,7 +39,7 @@ const MARKUP = `
 <div id="wrong" data-filter-multi-select data-filter-multi-select-options='{"name":[7]}'></div>`
 
 const report = vi.fn<(name: string, error: unknown, element?: Element) => void>()
-const page = { report, overridesOf: () => ({}), presetOf: () => undefined } as unknown as Page
+const page = { report, hooks: {}, overridesOf: () => ({}), presetOf: () => undefined } as unknown as Page
 let parts: FilterPart[] = []
 const find = (selector: string) => document.querySelector(selector) as HTMLElement
 const findInput = (selector: string) => document.querySelector(selector) as HTMLInputElement

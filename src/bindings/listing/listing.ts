@@ -189,8 +189,7 @@ export const binding = defineBinding({
       ({ createElement, ListingAdditions, placesFor }) =>
         createElement(ListingAdditions, {
           actor,
-          partsOf,
-          ...placesFor(flow, { actor, hasFilters: partsOf().length > 0, isOwn }),
+          ...placesFor(flow, { actor, partsOf, isOwn }),
         }),
       () => actor.send({ type: 'list.retry' }),
     )

@@ -1,8 +1,8 @@
 /** What each kind of filter shows of a selection and of the aggregations (contract, catalog 1.4, 1.7, 1.8). */
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { withEarlyChoices } from '../../../src/bindings/listing/filter-choices.ts'
+import { labelsOfAll } from '../../../src/bindings/listing/filter-labels.ts'
 import { createFilterParts } from '../../../src/bindings/listing/filter-parts.ts'
-import { labelsOfAll } from '../../../src/components/listing/filter-labels.ts'
 import { type FilterPart, showChoices, showSelection } from '../../../src/components/listing/filter-parts.ts'
 import type { Page } from '../../../src/loader/types.ts'
 import type { Filters } from '../../../src/machines/listing/listing.ts'

@@ -1,8 +1,8 @@
 /** The filters on the page, beside the list or in the panel. */
-import { DEFAULT_TEXTS, type FilterKind, type FilterPart, textsIn } from '../../components/listing/filter-parts.ts'
+import type { FilterKind, FilterPart } from '../../components/listing/filter-parts.ts'
 import type { Page } from '../../loader/types.ts'
 import { readOptions } from '../kit.ts'
-import { FilterOptions } from './options.ts'
+import { DEFAULT_TEXTS, FilterOptions, textsIn } from './options.ts'
 
 const CHECKBOX = '.filter-multi-select-checkbox'
 const RADIO = '.filter-rating-select-radio, .filter-rating-radio, input[type=radio]'

@@ -1,11 +1,10 @@
 /** The fields of a range filter; the range becomes part of the listing's selection (contract, catalog 1.7). */
-import { textsIn } from '../../components/listing/filter-parts.ts'
 import { reflectFilterRange } from '../../components/listing/filter-range.ts'
 import { filterRangeMachine } from '../../machines/listing/filter-range.ts'
 import { defineBinding, loadTexts, nextId, textOf } from '../kit.ts'
 import { announcerOf } from '../shell/announcer.ts'
 import { listingOf } from './listing.ts'
-import { FilterOptions } from './options.ts'
+import { FilterOptions, textsIn } from './options.ts'
 
 export const binding = defineBinding({
   name: 'filter-range',

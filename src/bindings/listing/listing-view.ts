@@ -1,7 +1,10 @@
 /** What this bundle adds to a listing: the labels of active filters, their number and the failure message. */
 import type { SnapshotFrom } from 'xstate'
+import type { LabelsOf } from '../../components/listing/filter-labels.ts'
+import type { FilterPart } from '../../components/listing/filter-parts.ts'
 import type { ListingActor } from '../../machines/listing/listing.ts'
 import { type Owner, readOptions, reflectSnapshots } from '../kit.ts'
+import { labelsOfAll } from './filter-labels.ts'
 import { LabelOptions, labelStyle } from './label-options.ts'
 
 export { ListingAdditions } from '../../components/listing/Listing.tsx'
@@ -25,13 +28,14 @@ function placeAbove({ element, name, signal }: Owner, actor: ListingActor): HTML
 }
 
 /**
- * Where the labels and the number of active filters go, and the message of a failure; reports a page with filters but no container for
+ * The labels of active filters, where they and their number go, and the message of a failure; reports a page with filters but no container for
  * the labels.
  */
 export function placesFor(
   owner: Owner,
-  { actor, hasFilters, isOwn }: { actor: ListingActor; hasFilters: boolean; isOwn: (place: Element) => boolean },
+  { actor, partsOf, isOwn }: { actor: ListingActor; partsOf: () => FilterPart[]; isOwn: (place: Element) => boolean },
 ) {
+  const hasFilters = partsOf().length > 0
   const { page, element, name } = owner
   const style = labelStyle(readOptions({ element, page, flow: name, schema: LabelOptions }))
   const { activeFilterContainerSelector: selector } = style
@@ -42,5 +46,6 @@ export function placesFor(
     const missing = `no ${selector} is on the page for the labels of active filters`
     page.report(name, new Error(`${missing} (activeFilterContainerSelector)`), element)
   }
-  return { style, containers, buttons: find(FILTERS_BUTTON), above: placeAbove(owner, actor) }
+  const labelsOf: LabelsOf = (selection) => labelsOfAll(partsOf(), selection)
+  return { style, containers, buttons: find(FILTERS_BUTTON), above: placeAbove(owner, actor), labelsOf }
 }

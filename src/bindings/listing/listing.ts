@@ -3,8 +3,8 @@
  * the page's first listing (contract, catalog 1.1); a further one has an order and pages of its own.
  */
 import { fromPromise } from 'xstate'
-import { chosenWith, earlyChoices, earlyOrder, namesOf } from '../../components/listing/filter-parts.ts'
-import { pageOf, reflectListing } from '../../components/listing/listing.ts'
+import { namesOf } from '../../components/listing/filter-parts.ts'
+import { reflectListing } from '../../components/listing/listing.ts'
 import type { Page } from '../../loader/types.ts'
 import { type ListingActor, listingMachine, type Selection, type Turned } from '../../machines/listing/listing.ts'
 import { selectionIn } from '../../machines/listing/selection.ts'
@@ -18,6 +18,7 @@ import {
   paramsIn,
 } from '../../services/listing/listing.ts'
 import { defineBinding, type Flow, loadView, OptionsError, readOptions, registry } from '../kit.ts'
+import { chosenWith, earlyChoices, earlyOrder, pageOf } from './filter-choices.ts'
 import { createFilterParts } from './filter-parts.ts'
 import { ListingOptions, PaginationOptions, SortingOptions } from './options.ts'
 
@@ -188,8 +189,7 @@ export const binding = defineBinding({
       ({ createElement, ListingAdditions, placesFor }) =>
         createElement(ListingAdditions, {
           actor,
-          partsOf,
-          ...placesFor(flow, { actor, hasFilters: partsOf().length > 0, isOwn }),
+          ...placesFor(flow, { actor, partsOf, isOwn }),
         }),
       () => actor.send({ type: 'list.retry' }),
     )

@@ -58,3 +58,19 @@ export const PaginationOptions = z.object({
   page: number(1),
   paginationItemSelector: z.optional(z.string()),
 })
+
+/** Defaults of the contract, for pages that print no texts. */
+export const DEFAULT_TEXTS = {
+  disabledFilterText: 'Filter not active',
+  filterRatingActiveLabelStart: 'Minimum',
+  filterRatingActiveLabelEndSingular: 'star',
+  filterRatingActiveLabelEnd: 'stars',
+}
+
+/** The texts among a page's snippets. */
+export const textsIn = (snippets: unknown): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(Object(snippets) as object).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    ),
+  )

@@ -2,8 +2,7 @@ import { useSelector } from '@xstate/react'
 import type { MouseEvent } from 'react'
 import type { ListingActor } from '../../machines/listing/listing.ts'
 import { useText } from '../ui/texts.ts'
-import { type FilterLabel, labelsOfAll } from './filter-labels.ts'
-import type { FilterPart } from './filter-parts.ts'
+import type { FilterLabel, LabelsOf } from './filter-labels.ts'
 
 /** How a shop names and styles the labels (contract, catalog 1.1). */
 export type LabelStyle = {
@@ -20,17 +19,16 @@ export type LabelStyle = {
 /** The labels of active filters, each with a button that removes it, and one that removes all (contract, catalog 1.8). */
 export function ActiveFilters({
   actor,
-  partsOf,
+  labelsOf,
   style,
 }: {
   actor: ListingActor
-  /** The filters of the page. */
-  partsOf: () => FilterPart[]
+  labelsOf: LabelsOf
   style: LabelStyle
 }) {
   const selection = useSelector(actor, (state) => state.context.selection)
   const text = useText()
-  const labels = labelsOfAll(partsOf(), selection).map((filter) => ({
+  const labels = labelsOf(selection).map((filter) => ({
     ...filter,
     label: filter.label ?? text('listing.unknownFilter'),
   }))

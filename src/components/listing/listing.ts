@@ -48,14 +48,7 @@ export function reflectListing({
       if (isSelected && before.aggregations === aggregations && before.isOutdated === isOutdated) continue
       if (!isSelected) showSelection(part, selection)
       // Where nothing is counted, what the page has switched off stays so.
-      if (aggregations || before?.aggregations) showChoices(part, aggregations, { isOutdated })
+      if (aggregations || before?.aggregations) showChoices(part, aggregations, { ...selection, isOutdated })
     }
   }
-}
-
-/** The page that a radio button or a link of the pagination leads to; null for none. */
-export function pageOf(item: HTMLElement): number | null {
-  const address = item instanceof HTMLAnchorElement && new URL(item.href, location.href).searchParams.get('p')
-  const page = Number(item instanceof HTMLInputElement ? item.value : (item.dataset['page'] ?? address))
-  return Number.isInteger(page) && page > 0 ? page : null
 }

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { labelsOfAll } from '../../../src/bindings/listing/filter-labels.ts'
 import { ActiveFilters } from '../../../src/components/listing/ActiveFilters.tsx'
 import type { FilterPart } from '../../../src/components/listing/filter-parts.ts'
 import { Listing } from '../../../src/components/listing/Listing.tsx'
@@ -103,7 +104,7 @@ describe('a listing', () => {
         find('.filter-panel-active-container'),
         <ActiveFilters
           actor={actor}
-          partsOf={() => parts}
+          labelsOf={(selection) => labelsOfAll(parts, selection)}
           style={{
             isOneButton: false,
             activeFilterLabelClasses: '',

@@ -2,6 +2,7 @@
 import { flushSync } from 'react-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor, fromTransition } from 'xstate'
+import { labelsOfAll } from '../../../src/bindings/listing/filter-labels.ts'
 import { ActiveFilters, type LabelStyle } from '../../../src/components/listing/ActiveFilters.tsx'
 import type { FilterPart } from '../../../src/components/listing/filter-parts.ts'
 import type { ListingActor, Selection } from '../../../src/machines/listing/listing.ts'
@@ -63,7 +64,10 @@ function drawAs(style: LabelStyle, ...properties: string[]): void {
   )
   const actor = createActor(logic).start() as unknown as ListingActor
   flushSync(() => {
-    erase = drawInto(labels(), <ActiveFilters actor={actor} partsOf={() => [part]} style={style} />)
+    erase = drawInto(
+      labels(),
+      <ActiveFilters actor={actor} labelsOf={(selection) => labelsOfAll([part], selection)} style={style} />,
+    )
   })
 }
 const button = (id: string) => get(`button[data-id="${id}"]`)

@@ -3,15 +3,13 @@
  * (contract, catalog 1.4 and 1.7).
  */
 import { beforeEach, describe, expect, test } from 'vitest'
+import { chosenIn, chosenWith, withEarlyChoices } from '../../../src/bindings/listing/filter-choices.ts'
 import {
-  chosenIn,
-  chosenWith,
   type FilterKind,
   type FilterPart,
   namesOf,
   showChoices,
   showSelection,
-  withEarlyChoices,
 } from '../../../src/components/listing/filter-parts.ts'
 import type { Aggregation } from '../../../src/services/contract/listing.ts'
 import { createFilter as create, HINT, inputsIn as inputs, placeIn as part, tick } from '../support/filters.ts'
@@ -150,8 +148,14 @@ describe('the aggregations', () => {
     translated: { name },
     options: ids.map((id) => ({ id })),
   })
-  const choose = (filter: FilterPart, aggregation?: Aggregation) =>
-    showChoices(filter, new Map(aggregation ? [[filter.name, aggregation]] : []))
+  /** What the aggregations leave of a filter of which the inputs at `indexes` are chosen. */
+  const choose = (filter: FilterPart, aggregation?: Aggregation, ...indexes: readonly number[]) => {
+    const ids = inputs(filter).map(({ id, value }) => (filter.kind === 'rating-select' ? value : id))
+    const chosen = indexes.map((index) => (filter.kind === 'boolean' ? '1' : (ids[index] ?? '')))
+    const filters = { [filter.name]: chosen }
+    showChoices(filter, new Map(aggregation ? [[filter.name, aggregation]] : []), { filters })
+  }
+  const NONE = { filters: {} }
 
   test.each<[string, FilterKind, string[], number[], Aggregation | undefined, Looks]>([
     [
@@ -205,16 +209,15 @@ describe('the aggregations', () => {
     ],
   ])('is %s in a %s', (_, kind, ids, ticked, aggregation, expected) => {
     const filter = create(kind, ids)
-    tick(filter, ...ticked)
-    choose(filter, aggregation)
+    choose(filter, aggregation, ...ticked)
     expect(looksOf(filter)).toEqual(expected)
-    showChoices(filter, null)
+    showChoices(filter, null, NONE)
     expect(looksOf(filter)).toEqual({ toggle: false, inputs: ids.map(() => false) })
   })
 
   test('of properties are under one name, whatever name a group has itself', () => {
     const filter = create('property-select', ['a', 'b'], { name: 'colour' })
-    showChoices(filter, new Map([['properties', { entities: [entity('Colour', 'b')] }]]))
+    showChoices(filter, new Map([['properties', { entities: [entity('Colour', 'b')] }]]), NONE)
     expect(looksOf(filter)).toEqual({ toggle: false, inputs: [true, false] })
     showChoices(
       filter,
@@ -222,6 +225,7 @@ describe('the aggregations', () => {
         ['properties', { entities: [] }],
         ['colour', { entities: [entity('Colour', 'a')] }],
       ]),
+      NONE,
     )
     expect(looksOf(filter)).toEqual({ toggle: false, inputs: [false, true] })
   })
@@ -243,20 +247,29 @@ describe('the aggregations', () => {
     [{ max: '0' }, [0], false],
   ])('in a boolean, with %j said and %j ticked, is nothing: %j', (aggregation, ticked, isOff) => {
     const filter = create('boolean', ['box'])
-    tick(filter, ...ticked)
-    choose(filter, aggregation)
+    choose(filter, aggregation, ...ticked)
     expect([filter.element.matches('.disabled'), filter.element.title, inputs(filter)[0]?.disabled]).toEqual([
       isOff,
       isOff ? HINT : '',
       isOff,
     ])
-    showChoices(filter, null)
+    showChoices(filter, null, NONE)
     expect([filter.element.className, filter.element.hasAttribute('title'), inputs(filter)[0]?.disabled]).toEqual([
       '',
       false,
       false,
     ])
   })
+
+  test.each<FilterKind>(['multi-select', 'rating-select', 'property-select', 'boolean'])(
+    'are shown in a %s by the selection, whatever is ticked',
+    (kind) => {
+      const filter = create(kind, ['9'])
+      tick(filter, 0)
+      choose(filter, { max: '0', entities: [] })
+      expect(inputs(filter).map(({ disabled }) => disabled)).toEqual([true])
+    },
+  )
 
   test('do not apply to a range', () => {
     const filter = create('range', ['a'])

@@ -1,6 +1,6 @@
 /** The texts of the labels of active filters, kind by kind (contract, catalog 1.7 and 1.8). */
 import { beforeEach, expect, test } from 'vitest'
-import { labelsOfAll } from '../../../src/components/listing/filter-labels.ts'
+import { labelsOfAll } from '../../../src/bindings/listing/filter-labels.ts'
 import type { FilterPart } from '../../../src/components/listing/filter-parts.ts'
 import { createFilter as create, inputsIn as inputs } from '../support/filters.ts'
 

@@ -1,13 +1,9 @@
 /** What each kind of filter shows of a selection and of the aggregations (contract, catalog 1.4, 1.7, 1.8). */
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { withEarlyChoices } from '../../../src/bindings/listing/filter-choices.ts'
+import { labelsOfAll } from '../../../src/bindings/listing/filter-labels.ts'
 import { createFilterParts } from '../../../src/bindings/listing/filter-parts.ts'
-import { labelsOfAll } from '../../../src/components/listing/filter-labels.ts'
-import {
-  type FilterPart,
-  showChoices,
-  showSelection,
-  withEarlyChoices,
-} from '../../../src/components/listing/filter-parts.ts'
+import { type FilterPart, showChoices, showSelection } from '../../../src/components/listing/filter-parts.ts'
 import type { Page } from '../../../src/loader/types.ts'
 import type { Filters } from '../../../src/machines/listing/listing.ts'
 
@@ -44,11 +40,14 @@ let parts: FilterPart[] = []
 const find = (selector: string) => document.querySelector(selector) as HTMLElement
 const findInput = (selector: string) => document.querySelector(selector) as HTMLInputElement
 const part = (id: string) => parts.find(({ element }) => element.id === id) as FilterPart
+let shown: Filters = {}
 const show = (filters: Filters) => {
+  shown = filters
   for (const each of parts) showSelection(each, { filters, order: null, page: 1 })
 }
 
 beforeEach(() => {
+  shown = {}
   report.mockClear()
   document.body.innerHTML = MARKUP
   parts = createFilterParts(page, 'listing').partsOf()
@@ -111,7 +110,7 @@ describe('aggregations', () => {
   ])
 
   test('empty: every kind but the range is disabled with its hint, and enabled again', () => {
-    for (const each of parts) showChoices(each, NOTHING)
+    for (const each of parts) showChoices(each, NOTHING, { filters: shown })
     for (const id of ['brand', 'pattern', 'rating']) {
       expect(find(`#${id} button`).matches('.disabled[disabled]'), id).toBe(true)
       expect(find(`#${id} button`).title, id).toBe('Filter not active')
@@ -119,7 +118,7 @@ describe('aggregations', () => {
     expect(find('#free').matches('.disabled[title="Filter not active"]')).toBe(true)
     expect(findInput('#free input').disabled).toBe(true)
     expect(find('#price').matches('.disabled, :has(:disabled)')).toBe(false)
-    for (const each of parts) showChoices(each, null)
+    for (const each of parts) showChoices(each, null, { filters: shown })
     expect(document.querySelectorAll('.disabled, :disabled, [title]')).toHaveLength(0)
   })
 
@@ -129,7 +128,7 @@ describe('aggregations', () => {
       ['manufacturer', { entities: [{ id: 'a2' }] }],
       ['rating', { max: '4.5' }],
     ])
-    for (const each of parts) showChoices(each, some)
+    for (const each of parts) showChoices(each, some, { filters: shown })
     expect(findInput('#a1').disabled).toBe(true)
     expect(findInput('#a1').closest('li')?.title).toBe('Filter not active')
     expect(findInput('#a2').disabled).toBe(false)
@@ -137,11 +136,11 @@ describe('aggregations', () => {
   })
 
   test('of another selection disable nothing further, and enable what is chosen now', () => {
-    for (const each of parts) showChoices(each, NOTHING, { isOutdated: true })
+    for (const each of parts) showChoices(each, NOTHING, { filters: shown, isOutdated: true })
     expect(document.querySelectorAll('.disabled, :disabled, [title]')).toHaveLength(0)
-    for (const each of parts) showChoices(each, NOTHING)
+    for (const each of parts) showChoices(each, NOTHING, { filters: shown })
     show({ manufacturer: ['a1'], 'shipping-free': ['1'] })
-    for (const each of parts) showChoices(each, NOTHING, { isOutdated: true })
+    for (const each of parts) showChoices(each, NOTHING, { filters: shown, isOutdated: true })
     for (const selector of ['#a1', '#free input', '#brand button'])
       expect(findInput(selector).disabled, selector).toBe(false)
     for (const selector of ['#a2', '#pattern button']) expect(findInput(selector).disabled, selector).toBe(true)
@@ -149,7 +148,7 @@ describe('aggregations', () => {
 
   test('a choice can always be removed', () => {
     show({ manufacturer: ['a1'], rating: ['5'], 'shipping-free': ['1'], properties: ['o1'] })
-    for (const each of parts) showChoices(each, NOTHING)
+    for (const each of parts) showChoices(each, NOTHING, { filters: shown })
     for (const selector of ['#a1', '#rating-5', '#free input', '#o1', '#brand button'])
       expect((find(selector) as HTMLInputElement).disabled, selector).toBe(false)
   })

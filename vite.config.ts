@@ -54,7 +54,7 @@ const GROUPS = [
   },
   { name: LAYOUT, test: /node_modules\/elkjs\//, priority: 10 },
   // Forms that are sent, and forms that are checked before.
-  { name: 'fields', test: /src\/.*\/(forms\/(fields|form-submission)|shell\/pointer)\.ts$/, priority: 4 },
+  { name: 'fields', test: /src\/.*\/(forms\/(fields|find-heir|form-submission)|shell\/pointer)\.ts$/, priority: 4 },
   // The view of the cart panel and what happens in it come together: one file is smaller than four.
   {
     name: 'OffCanvasCart',

@@ -7,7 +7,8 @@ import {
   formSubmissionMachine,
   type Partner,
 } from '../../machines/forms/form-submission.ts'
-import { afterEvent, heirOf, isFit, settingOf, submitForm } from '../../page/forms/fields.ts'
+import { afterEvent, isFit, settingOf, submitForm } from '../../page/forms/fields.ts'
+import { findHeir } from '../../page/forms/find-heir.ts'
 import { onePerPage, refuses, startActor } from '../kit.ts'
 
 const NAME = 'form-submission'
@@ -64,11 +65,15 @@ function createSubmission(page: Page, form: HTMLFormElement, isKnown: () => bool
           actor.send({ type: 'form.lapse' })
         }),
       handOver: (_, { submitter }) => {
-        const findHeir = heirOf(form)
+        const find = findHeir(form)
         // Once it is replaced, and those of the new form have joined; of several flows that end, the first hands over.
         queueMicrotask(() => {
-          const heir = !form.isConnected && isKnown() && findHeir(submitter)
-          if (heir) afterEvent(() => submitForm(heir.form, heir.button))
+          if (form.isConnected || !isKnown()) return
+          find(
+            submitter,
+            (heir) => afterEvent(() => submitForm(heir.form, heir.button)),
+            (error) => page.report(NAME, error, form),
+          )
         })
       },
     },

@@ -30,50 +30,6 @@ export function submitForm(form: HTMLFormElement, button: object | null = null):
   HTMLFormElement.prototype.requestSubmit.call(form, presentOf(button))
 }
 
-const wordOf = (field: Field): string =>
-  JSON.stringify([
-    field.name,
-    field instanceof HTMLSelectElement ? [...field.selectedOptions].map(({ value }) => value) : field.value,
-    isBox(field) && (field as HTMLInputElement).checked,
-  ])
-const wordsOf = (fields: readonly Field[]) => new Set(fields.filter(({ name }) => name).map(wordOf))
-
-const isWithin = (part: ReadonlySet<string>, whole: ReadonlySet<string>) => [...part].every((word) => whole.has(word))
-
-/** Of forms, or of buttons, that stand for each other. */
-const signOf = (element: Element, names: readonly string[]) =>
-  JSON.stringify(names.map((name) => element.getAttribute(name)))
-const formSign = (form: HTMLFormElement) =>
-  form.hasAttribute('id') ? form.getAttribute('id') : signOf(form, ['action', 'method'])
-const buttonSign = (button: Element) => signOf(button, ['name', 'value', 'formaction'])
-const isSubmitButton = (element: Element) =>
-  element.matches('button:not([type=button],[type=reset]), input[type=submit]')
-
-/**
- * To be called before `form` is replaced. Returns what finds, after that, the form in its place, and the button in it that stands for
- * the pressed one: one with the same id, else with the same address, that would send the same. Null where there is none, or more than one.
- */
-export function heirOf(form: HTMLFormElement) {
-  const others = new Set(document.querySelectorAll('form'))
-  const before = wordsOf(fieldsOf(form))
-  // What others have put there, such as the field of a captcha, the server does not print.
-  const entered = wordsOf(fieldsOf(form).filter(isShown))
-  const sign = formSign(form)
-  return (pressed: object | null): { form: HTMLFormElement; button: Element | null } | null => {
-    const [heir, ...rest] = [...document.querySelectorAll('form')].filter(
-      (other) => !others.has(other) && formSign(other) === sign,
-    )
-    if (!heir || rest.length > 0) return null
-    const now = wordsOf(fieldsOf(heir))
-    if (!isWithin(now, before) || !isWithin(entered, now)) return null
-    if (!(pressed instanceof Element)) return { form: heir, button: null }
-    const [button, ...more] = Array.from(elementsOf(heir)).filter(
-      (other) => isSubmitButton(other) && buttonSign(other) === buttonSign(pressed),
-    )
-    return button && more.length === 0 ? { form: heir, button } : null
-  }
-}
-
 /** Calls `then` once the event of now is over: a form is reset after it says so, and a browser ignores what submits it within its submit event. */
 export const afterEvent = (then: () => void): void => void setTimeout(then)
 

@@ -358,6 +358,8 @@ describe('a form that is replaced while its submit waits', () => {
         return own
       })
       await new Promise((resolve) => setTimeout(resolve))
+      await import('../../../src/page/forms/heir.ts')
+      await new Promise((resolve) => setTimeout(resolve))
       await new Promise((resolve) => setTimeout(resolve))
       return { heirs, submissions }
     }

@@ -339,7 +339,7 @@ export const AHEAD: readonly (FlowName | readonly [flow: FlowName, selector: str
  * What pages of newer versions of the platform alone need of a flow: not fetched ahead, but with its first use. Only the build reads
  * this.
  */
-export const ON_USE: readonly string[] = ['cart-alert']
+export const ON_USE: readonly string[] = ['cart-alert', 'purchase-limit']
 
 /**
  * By a page's route, the flows of the moment `present` that every page of it has: what they run is asked for with the page. Only the

@@ -105,6 +105,8 @@ export const PLATFORM_PLUGINS: Readonly<Record<string, { selector: string; secti
  *   compares each with itself, and neither gets to the page; how levels slide is said by `transitionClass`.
  */
 const PLATFORM_OPTIONS: Readonly<Record<string, readonly string[]>> = {
+  // Said by the quantity's flow.
+  'add-to-cart': ['stockAdjustedText', 'outOfStockText'],
   'add-to-wishlist': ['texts'],
   'address-manager': ['activeBillingAddressId', 'activeShippingAddressId'],
   'base-slider': SLIDER,

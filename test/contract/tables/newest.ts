@@ -19,6 +19,15 @@ export const bodyAhead = (route: string): Table => [
   row('D', 'body:is([class*="is-ctl-"], [class*="is-act-"])', { count: 0 }),
 ]
 
+/** The form of a product that is sold off. */
+export const ENDING: Table = [
+  row(
+    'C6',
+    'form[data-add-to-cart-options] [data-quantity-selector][data-quantity-selector-options*="purchase-limit"]',
+  ),
+  row('C6', 'form[data-add-to-cart] template.js-quantity-stock-adjusted-template'),
+]
+
 /** Global → value, as JSON. */
 export const GLOBALS: Readonly<Record<string, JsonPattern>> = {
   activeRoute: /^frontend(\.[a-z-]+)+$/,

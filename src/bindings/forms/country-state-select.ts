@@ -1,6 +1,11 @@
 /** Adapts the fields of an address to its country. */
 import * as z from 'zod/mini'
-import { findScope, reflectCountryStateSelect, requireFieldBy } from '../../components/forms/country-state-select.ts'
+import {
+  applyPatternsBy,
+  findScope,
+  reflectCountryStateSelect,
+  requireFieldBy,
+} from '../../components/forms/country-state-select.ts'
 import { type Address, type Country, countryStateSelectMachine } from '../../machines/forms/country-state-select.ts'
 import { fetchCountryStates } from '../../services/forms/countries.ts'
 import { routePath } from '../../services/kit/router.ts'
@@ -71,6 +76,7 @@ export const binding = defineBinding({
         form,
         ...options,
         requireField: requireFieldBy(report),
+        applyPatterns: applyPatternsBy({ select, scope, form, ...options }, report),
       }),
     })
     // Before the choice that asks for them.
@@ -89,10 +95,12 @@ export const binding = defineBinding({
     const readCountry = (): Country => {
       const option = select.selectedOptions[0]
       // Servers write 1, 0, true, false or nothing.
-      const flag = (name: string) => !['', '0', 'false'].includes(option?.getAttribute(`data-${name}`) ?? '')
+      const flag = (name: string, absent = '') =>
+        !['', '0', 'false'].includes(option?.getAttribute(`data-${name}`) ?? absent)
       return {
         id: select.value,
         isStateRequired: flag(options.stateRequired),
+        isStateShown: flag('display-state-in-registration', '1'),
         isZipRequired: flag(options.zipcodeRequired),
         isVatRequired: flag(options.vatIdRequired),
       }

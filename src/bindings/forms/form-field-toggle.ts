@@ -28,7 +28,10 @@ export const binding = defineBinding({
     }
     const actor = run(formFieldToggleMachine)
     decide()
-    reflectSnapshots(actor, reflectFormFieldToggle(targets, decideInside))
+    const pressed = read('button-target')
+    const button = pressed ? document.querySelector(pressed) : null
+    const look = reflectFormFieldToggle(targets, decideInside, { button, hiddenText: read('button-text') })
+    reflectSnapshots(actor, look)
     toggles.enter(flow, decide)
 
     on(document, 'change', ({ target }) => {

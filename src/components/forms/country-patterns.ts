@@ -1,0 +1,39 @@
+/** What a country's zip codes and VAT ids look like, as pages of 6.7 say on its option (contract, versions C8). */
+
+export type PatternFields = {
+  select: HTMLSelectElement
+  /** The block of the zip code. */
+  scope: ParentNode
+  /** The form of the address. */
+  form: ParentNode | null
+  /** Selectors. */
+  zipcodeFieldInput: string
+  vatIdFieldInput: string
+}
+
+/** `hasVat`: this address decides about the VAT id. `isChosen`: the shopper chose the country, and what is filled in is checked again. */
+export function applyPatterns(
+  { select, scope, form, zipcodeFieldInput, vatIdFieldInput }: PatternFields,
+  { hasVat, isChosen }: { hasVat: boolean; isChosen: boolean },
+): void {
+  const option = select.selectedOptions[0]
+  const patternOf = (name: string): string => {
+    const isChecked = !['', '0', 'false', undefined].includes(option?.dataset[`check${name}`])
+    return (isChecked && option?.dataset[`${name.charAt(0).toLowerCase()}${name.slice(1)}`]) || ''
+  }
+  const zip = scope.querySelector<HTMLInputElement>(zipcodeFieldInput)
+  if (zip) setPattern(zip, patternOf('ZipcodePattern'), isChosen)
+  const vat =
+    form?.querySelector<HTMLInputElement>(vatIdFieldInput) ?? document.querySelector<HTMLInputElement>(vatIdFieldInput)
+  if (vat && hasVat) setPattern(vat, patternOf('VatIdPattern'), isChosen)
+}
+
+/** Anything: by which a field that was wrong is checked once more. */
+const ANY = '.*'
+
+function setPattern(field: HTMLInputElement, pattern: string, isChecked: boolean): void {
+  if ((field.getAttribute('pattern') ?? '') === pattern) return
+  field.pattern = pattern || ANY
+  if (isChecked && field.value) field.dispatchEvent(new Event('input', { bubbles: true }))
+  if (!pattern) field.removeAttribute('pattern')
+}

@@ -71,6 +71,10 @@ const TABLE = [
     events: ['change', 'input'],
   },
   { name: 'form-add-history', events: ['submit'] },
+  // Of a form that a choice sends, it must be there before.
+  { name: 'form-add-dynamic-redirect', events: ['submit', 'change', 'focusin', 'pointerover'] },
+  // It restores what this customer has entered.
+  { name: 'checkout-customer-storage', moment: 'present' },
   // Its button may be in view where the field is not.
   { name: 'clear-input', moment: 'present' },
   {
@@ -427,6 +431,8 @@ type Modules = {
   'address-editor': typeof import('./bindings/account/address-editor.ts')
   'form-preserver': typeof import('./bindings/forms/form-preserver.ts')
   'form-add-history': typeof import('./bindings/forms/form-add-history.ts')
+  'form-add-dynamic-redirect': typeof import('./bindings/forms/form-add-dynamic-redirect.ts')
+  'checkout-customer-storage': typeof import('./bindings/checkout/checkout-customer-storage.ts')
   'clear-input': typeof import('./bindings/forms/clear-input.ts')
   'account-guest-abort-button': typeof import('./bindings/account/account-guest-abort-button.ts')
   'remote-click': typeof import('./bindings/shell/remote-click.ts')

@@ -53,6 +53,8 @@ export const PLATFORM_PLUGINS: Readonly<Record<string, { selector: string; secti
   FormFieldToggle: { selector: '[data-form-field-toggle]', section: 'shell 15.5' },
   FormAutoSubmit: { selector: '[data-form-auto-submit]', section: 'shell 15.3' },
   FormAjaxSubmit: { selector: '[data-form-ajax-submit]', section: 'shell 15.4' },
+  FormAddDynamicRedirect: { selector: '[data-form-add-dynamic-redirect]', section: 'versions C7' },
+  CheckoutCustomerStorage: { selector: '[data-checkout-customer-storage]', section: 'versions C7' },
   FormAddHistory: { selector: '[data-form-add-history]', section: 'shell 15.5' },
   FormPreserver: { selector: '[data-form-preserver]', section: 'shell 15.5' },
   FormAjaxPagination: { selector: '[data-form-ajax-pagination]', section: 'shell 15.5' },

@@ -84,6 +84,8 @@ describe('instances', () => {
     ['FormAutoSubmit', '<form data-form-auto-submit></form>'],
     ['FormAjaxSubmit', '<form data-form-ajax-submit></form>'],
     ['FormAddHistory', '<form data-form-add-history></form>'],
+    ['FormAddDynamicRedirect', '<form data-form-add-dynamic-redirect></form>'],
+    ['CheckoutCustomerStorage', '<form data-checkout-customer-storage></form>'],
     ['FormPreserver', '<form data-form-preserver></form>'],
     ['AccountMenu', '<button data-account-menu></button>'],
     ['OffCanvasTabs', '<a data-off-canvas-tabs></a>'],

@@ -20,7 +20,7 @@ const TABLE = [
     links: 'frontend.cookie.offcanvas',
     asks: 'frontend.cookie.offcanvas',
   },
-  { name: 'flash-messages', selector: '.flashbags', moment: 'load' },
+  { name: 'flash-messages', selector: '.flashbags,[data-alert-aria]', moment: 'load' },
   { name: 'off-canvas-cart', asks: 'frontend.cart.offcanvas' },
   {
     name: 'search-suggest',
@@ -72,7 +72,7 @@ const TABLE = [
   },
   { name: 'form-add-history', events: ['submit'] },
   // Of a form that a choice sends, it must be there before.
-  { name: 'form-add-dynamic-redirect', events: ['submit', 'change', 'focusin', 'pointerover'] },
+  { name: 'form-add-dynamic-redirect', events: ['submit', 'change'] },
   // It restores what this customer has entered.
   { name: 'checkout-customer-storage', moment: 'present' },
   // Its button may be in view where the field is not.
@@ -365,6 +365,7 @@ export const PRESENT_ON = {
 export const PLUGINS: Partial<Record<FlowName, Readonly<Record<string, string>>>> = {
   consent: { CookiePermission: '[data-cookie-permission]' },
   'cookie-settings': { CookieConfiguration: '[data-cookie-permission]' },
+  'flash-messages': { AlertAria: '[data-alert-aria]' },
   'search-suggest': { SearchWidget: '[data-search-widget]' },
   'form-scroll-to-invalid-field': { FormScrollToInvalidField: 'form' },
   dropdown: { Navbar: '[data-navbar]' },

@@ -1,11 +1,6 @@
 /** Adapts the fields of an address to its country. */
 import * as z from 'zod/mini'
-import {
-  applyPatternsBy,
-  findScope,
-  reflectCountryStateSelect,
-  requireFieldBy,
-} from '../../components/forms/country-state-select.ts'
+import { findScope, reflectCountryStateSelect, requireFieldBy } from '../../components/forms/country-state-select.ts'
 import { type Address, type Country, countryStateSelectMachine } from '../../machines/forms/country-state-select.ts'
 import { fetchCountryStates } from '../../services/forms/countries.ts'
 import { routePath } from '../../services/kit/router.ts'
@@ -71,12 +66,12 @@ export const binding = defineBinding({
     const actor = run(machine, {
       input: { hasStateField: stateSelect !== null, role, isElsewhere: isElsewhere() },
       reflect: reflectCountryStateSelect({
+        select,
         stateSelect,
         scope,
         form,
         ...options,
         requireField: requireFieldBy(report),
-        applyPatterns: applyPatternsBy({ select, scope, form, ...options }, report),
       }),
     })
     // Before the choice that asks for them.
@@ -100,7 +95,7 @@ export const binding = defineBinding({
       return {
         id: select.value,
         isStateRequired: flag(options.stateRequired),
-        isStateShown: flag('display-state-in-registration', '1'),
+        isStateShown: flag(options.stateRequired) || flag('display-state-in-registration', '1'),
         isZipRequired: flag(options.zipcodeRequired),
         isVatRequired: flag(options.vatIdRequired),
       }

@@ -29,9 +29,8 @@ export const binding = defineBinding({
     const actor = run(formFieldToggleMachine)
     decide()
     const pressed = read('button-target')
-    const button = pressed ? document.querySelector(pressed) : null
-    const look = reflectFormFieldToggle(targets, decideInside, { button, hiddenText: read('button-text') })
-    reflectSnapshots(actor, look)
+    const button = pressed && document.querySelector(pressed)
+    reflectSnapshots(actor, reflectFormFieldToggle(targets, decideInside, button || null, read('button-text')))
     toggles.enter(flow, decide)
 
     on(document, 'change', ({ target }) => {

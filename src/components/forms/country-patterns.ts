@@ -1,22 +1,15 @@
 /** What a country's zip codes and VAT ids look like, as pages of 6.7 say on its option (contract, versions C8). */
+import type { CountryView } from './country-state-select.ts'
 
-export type PatternFields = {
-  select: HTMLSelectElement
-  /** The block of the zip code. */
-  scope: ParentNode
-  /** The form of the address. */
-  form: ParentNode | null
-  /** Selectors. */
-  zipcodeFieldInput: string
-  vatIdFieldInput: string
-}
-
-/** `hasVat`: this address decides about the VAT id. `isChosen`: the shopper chose the country, and what is filled in is checked again. */
+/**
+ * Gives the fields the patterns of the chosen country, that of the VAT id if this address decides about it. What is filled in is checked
+ * again if the shopper chose the country.
+ */
 export function applyPatterns(
-  { select, scope, form, zipcodeFieldInput, vatIdFieldInput }: PatternFields,
-  { hasVat, isChosen }: { hasVat: boolean; isChosen: boolean },
+  { select, scope, form, zipcodeFieldInput, vatIdFieldInput }: CountryView,
+  { isVatRequired, isChosen }: { isVatRequired: boolean | null; isChosen: boolean },
 ): void {
-  const option = select.selectedOptions[0]
+  const option = select?.selectedOptions[0]
   const patternOf = (name: string): string => {
     const isChecked = !['', '0', 'false', undefined].includes(option?.dataset[`check${name}`])
     return (isChecked && option?.dataset[`${name.charAt(0).toLowerCase()}${name.slice(1)}`]) || ''
@@ -25,7 +18,7 @@ export function applyPatterns(
   if (zip) setPattern(zip, patternOf('ZipcodePattern'), isChosen)
   const vat =
     form?.querySelector<HTMLInputElement>(vatIdFieldInput) ?? document.querySelector<HTMLInputElement>(vatIdFieldInput)
-  if (vat && hasVat) setPattern(vat, patternOf('VatIdPattern'), isChosen)
+  if (vat && isVatRequired !== null) setPattern(vat, patternOf('VatIdPattern'), isChosen)
 }
 
 /** Anything: by which a field that was wrong is checked once more. */

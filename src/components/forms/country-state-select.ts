@@ -1,12 +1,13 @@
 /** Shows on the server's fields what a country requires (contract, shell 16). */
 import type { SnapshotFrom } from 'xstate'
 import type { countryStateSelectMachine } from '../../machines/forms/country-state-select.ts'
-import type { PatternFields } from './country-patterns.ts'
 
 type Snapshot = SnapshotFrom<typeof countryStateSelectMachine>
 type States = NonNullable<Snapshot['context']['states']>
 
 export type CountryView = {
+  /** The country's. */
+  select?: HTMLSelectElement
   stateSelect: HTMLSelectElement | null
   /** The block of the zip code. */
   scope: ParentNode
@@ -18,8 +19,6 @@ export type CountryView = {
   vatIdFieldInput: string
   /** Makes something be wanted of a field whose rules are its own, or not any more. */
   requireField: (field: HTMLInputElement | HTMLSelectElement, isRequired: boolean) => void
-  /** Gives the fields the patterns of the chosen country; null where the page names none. */
-  applyPatterns?: ((how: { hasVat: boolean; isChosen: boolean }) => void) | null
 }
 
 /** Marks of the toggles on fields they have hidden; a rule that changes meanwhile applies when the fields are shown. */
@@ -38,8 +37,9 @@ export function reflectCountryStateSelect(view: CountryView) {
     if (stateSelect) requireState(view, stateSelect, context.isStateRequired)
     requireZip(view, context.country.isZipRequired)
     if (context.isVatRequired !== null) requireVat(view, context.isVatRequired)
-    if (context.country !== previous?.context.country || context.isElsewhere !== previous.context.isElsewhere)
-      view.applyPatterns?.({ hasVat: context.isVatRequired !== null, isChosen: context.isChosen })
+    // Only newer pages name patterns.
+    if (view.select?.querySelector('[data-check-zipcode-pattern],[data-check-vat-id-pattern]'))
+      void import('./country-patterns.ts').then((patterns) => patterns.applyPatterns(view, context)).catch(reportError)
   }
 }
 
@@ -108,14 +108,6 @@ export const requireFieldBy =
   (fail: (error: unknown) => void): CountryView['requireField'] =>
   (field, isRequired) =>
     void import('./required-field.ts').then((rules) => rules.requireField(field, isRequired)).catch(fail)
-
-/** Loads what knows of the patterns of countries, which only newer pages name. */
-export const applyPatternsBy = (
-  fields: PatternFields,
-  fail: (error: unknown) => void,
-): NonNullable<CountryView['applyPatterns']> | null =>
-  fields.select.querySelector('[data-check-zipcode-pattern], [data-check-vat-id-pattern]') &&
-  ((how) => void import('./country-patterns.ts').then((patterns) => patterns.applyPatterns(fields, how)).catch(fail))
 
 function setDisabled(field: HTMLSelectElement, isDisabled: boolean): void {
   const isConcealed = Boolean(field.parentElement?.parentElement?.closest('.d-none'))

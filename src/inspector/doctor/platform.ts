@@ -53,6 +53,7 @@ export const PLATFORM_PLUGINS: Readonly<Record<string, { selector: string; secti
   FormFieldToggle: { selector: '[data-form-field-toggle]', section: 'shell 15.5' },
   FormAutoSubmit: { selector: '[data-form-auto-submit]', section: 'shell 15.3' },
   FormAjaxSubmit: { selector: '[data-form-ajax-submit]', section: 'shell 15.4' },
+  AlertAria: { selector: '[data-alert-aria]', section: 'versions C1' },
   FormAddDynamicRedirect: { selector: '[data-form-add-dynamic-redirect]', section: 'versions C7' },
   CheckoutCustomerStorage: { selector: '[data-checkout-customer-storage]', section: 'versions C7' },
   FormAddHistory: { selector: '[data-form-add-history]', section: 'shell 15.5' },
@@ -110,6 +111,8 @@ const PLATFORM_OPTIONS: Readonly<Record<string, readonly string[]>> = {
   // Said by the quantity's flow.
   'add-to-cart': ['stockAdjustedText', 'outOfStockText'],
   'add-to-wishlist': ['texts'],
+  // The announcer speaks, and hides nothing for that.
+  'alert-aria': ['ariaLive', 'contentSelector'],
   'address-manager': ['activeBillingAddressId', 'activeShippingAddressId'],
   'base-slider': SLIDER,
   'basic-captcha': ['preCheckId'],

@@ -17,7 +17,7 @@ import { withEvent } from '../with-event.ts'
 export type Country = {
   id: string
   isStateRequired: boolean
-  /** Whether states that need not be chosen may be chosen. */
+  /** Whether its states may be chosen, or must be. */
   isStateShown: boolean
   isZipRequired: boolean
   isVatRequired: boolean
@@ -65,7 +65,7 @@ export const countryStateSelectMachine = setup({
       country,
       isVatRequired: vatRuleOf({ ...context, country }),
       stateId,
-      states: showsStates(country) ? null : [],
+      states: country.isStateShown ? null : [],
       isStateRequired: country.isStateRequired,
     })),
     change: assign(({ context }, { country }: { country: Country }) => ({
@@ -87,7 +87,7 @@ export const countryStateSelectMachine = setup({
   },
   guards: {
     mayHaveStates: ({ context }, { country }: { country: Country }) =>
-      context.hasStateField && country.id !== '' && showsStates(country),
+      context.hasStateField && country.id !== '' && country.isStateShown,
     hasStates: (_, { states }: CountryStates) => states.length > 0,
     isAwaited: ({ context }, { states }: CountryStates) => context.isChosen && states.length > 0,
   },
@@ -166,8 +166,6 @@ export const countryStateSelectMachine = setup({
   },
 })
 export type CountryStateSelectActor = ActorRefFrom<typeof countryStateSelectMachine>
-
-const showsStates = ({ isStateShown, isStateRequired }: Country): boolean => isStateShown || isStateRequired
 
 /** The country's requirements, as far as this address decides about them. */
 const vatRuleOf = ({ role, isElsewhere, country }: Address & { country: Country | null }): boolean | null =>

@@ -100,6 +100,7 @@ describe('instances', () => {
     ['AjaxModal', '<a data-ajax-modal data-url="/a"></a>'],
     ['CookiePermission', '<div data-cookie-permission></div>'],
     ['CookieConfiguration', '<div data-cookie-permission></div>'],
+    ['AlertAria', '<div data-alert-aria></div>'],
     ['ScrollUp', '<div data-scroll-up></div>'],
     ['Listing', '<div data-listing></div>'],
     ['FilterMultiSelect', '<div data-filter-multi-select></div>'],

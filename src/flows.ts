@@ -252,6 +252,7 @@ const TABLE = [
   { name: 'image-zoom', moment: 'request' },
   { name: 'magnifier', moment: 'interest', events: ['pointerover'] },
   { name: 'cms-gdpr-video-element', moment: 'visible' },
+  { name: 'cms-video-element', moment: 'visible' },
   { name: 'document-viewer', moment: 'visible' },
   { name: 'page-qrcode-generator', moment: 'visible' },
   { name: 'spatial-gallery-slider-viewer', moment: 'visible' },
@@ -366,6 +367,7 @@ export const PLUGINS: Partial<Record<FlowName, Readonly<Record<string, string>>>
   consent: { CookiePermission: '[data-cookie-permission]' },
   'cookie-settings': { CookieConfiguration: '[data-cookie-permission]' },
   'flash-messages': { AlertAria: '[data-alert-aria]' },
+  'cms-video-element': { CmsVideo: '[data-cms-video-element]' },
   'search-suggest': { SearchWidget: '[data-search-widget]' },
   'form-scroll-to-invalid-field': { FormScrollToInvalidField: 'form' },
   dropdown: { Navbar: '[data-navbar]' },
@@ -491,6 +493,7 @@ type Modules = {
   'image-zoom': typeof import('./bindings/media/image-zoom.ts')
   magnifier: typeof import('./bindings/media/magnifier.ts')
   'cms-gdpr-video-element': typeof import('./bindings/media/cms-gdpr-video-element.ts')
+  'cms-video-element': typeof import('./bindings/media/cms-video-element.ts')
   'document-viewer': typeof import('./bindings/media/document-viewer.ts')
   'page-qrcode-generator': typeof import('./bindings/media/page-qrcode-generator.ts')
   'spatial-gallery-slider-viewer': typeof import('./bindings/media/spatial-gallery-slider-viewer.ts')

@@ -40,6 +40,7 @@ export const OUT_OF_REACH: Readonly<Record<string, string>> = {
   'installment-banner': 'it asks by itself once its place comes near view, and again once the network is back',
   'wishlist-missing': RUNS_AT_REST,
   'nav-scroller': RUNS_AT_REST,
+  'cms-video-element': 'it runs before the network can go; the video itself is the browser’s',
   'browser-class': RUNS_AT_REST,
   'floating-labels': RUNS_AT_REST,
   'spatial-ar-autostart': RUNS_AT_REST,

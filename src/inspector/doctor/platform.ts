@@ -91,6 +91,7 @@ export const PLATFORM_PLUGINS: Readonly<Record<string, { selector: string; secti
   WishlistWidget: { selector: '[data-wishlist-widget]', section: 'catalog 6.1' },
   GuestWishlistPage: { selector: '[data-guest-wishlist-page]', section: 'catalog 6.5' },
   CmsGdprVideoElement: { selector: '[data-cms-gdpr-video-element]', section: 'catalog 7.1' },
+  CmsVideo: { selector: '[data-cms-video-element]', section: 'versions C10' },
   SpatialArViewer: { selector: '[data-spatial-ar-viewer]', section: 'catalog 8.3' },
   SpatialGallerySliderViewer: { selector: '[data-spatial-gallery-slider-viewer]', section: 'catalog 8.1' },
   PageQrcodeGenerator: { selector: '[data-page-qrcode-generator]', section: 'catalog 8.4' },

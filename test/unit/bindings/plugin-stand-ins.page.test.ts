@@ -100,6 +100,10 @@ describe('instances', () => {
     ['AjaxModal', '<a data-ajax-modal data-url="/a"></a>'],
     ['CookiePermission', '<div data-cookie-permission></div>'],
     ['CookieConfiguration', '<div data-cookie-permission></div>'],
+    ['CmsVideo', '<div data-cms-video-element></div>'],
+    // As 6.7 names them.
+    ['SpatialGallerySliderViewer', '<div data-spatial-gallery-slider-viewer></div>'],
+    ['SpatialZoomGallerySliderViewer', '<div data-spatial-zoom-gallery-slider-viewer></div>'],
     ['AlertAria', '<div data-alert-aria></div>'],
     ['ScrollUp', '<div data-scroll-up></div>'],
     ['Listing', '<div data-listing></div>'],

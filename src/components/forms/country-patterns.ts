@@ -1,12 +1,22 @@
 /** What a country's zip codes and VAT ids look like, as pages of 6.7 say on its option (contract, versions C8). */
-import type { CountryView } from './country-state-select.ts'
+
+type Fields = {
+  /** The country's. */
+  select?: HTMLSelectElement
+  /** The block of the zip code, and the form of the address. */
+  scope: ParentNode
+  form: ParentNode | null
+  /** Selectors. */
+  zipcodeFieldInput: string
+  vatIdFieldInput: string
+}
 
 /**
  * Gives the fields the patterns of the chosen country, that of the VAT id if this address decides about it. What is filled in is checked
  * again if the shopper chose the country.
  */
 export function applyPatterns(
-  { select, scope, form, zipcodeFieldInput, vatIdFieldInput }: CountryView,
+  { select, scope, form, zipcodeFieldInput, vatIdFieldInput }: Fields,
   { isVatRequired, isChosen }: { isVatRequired: boolean | null; isChosen: boolean },
 ): void {
   const option = select?.selectedOptions[0]

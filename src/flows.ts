@@ -20,7 +20,7 @@ const TABLE = [
     links: 'frontend.cookie.offcanvas',
     asks: 'frontend.cookie.offcanvas',
   },
-  { name: 'flash-messages', selector: '.flashbags', moment: 'load' },
+  { name: 'flash-messages', selector: '.flashbags,[data-alert-aria]', moment: 'load' },
   { name: 'off-canvas-cart', asks: 'frontend.cart.offcanvas' },
   {
     name: 'search-suggest',
@@ -71,6 +71,10 @@ const TABLE = [
     events: ['change', 'input'],
   },
   { name: 'form-add-history', events: ['submit'] },
+  // Of a form that a choice sends, it must be there before.
+  { name: 'form-add-dynamic-redirect', events: ['submit', 'change'] },
+  // It restores what this customer has entered.
+  { name: 'checkout-customer-storage', moment: 'present' },
   // Its button may be in view where the field is not.
   { name: 'clear-input', moment: 'present' },
   {
@@ -248,6 +252,7 @@ const TABLE = [
   { name: 'image-zoom', moment: 'request' },
   { name: 'magnifier', moment: 'interest', events: ['pointerover'] },
   { name: 'cms-gdpr-video-element', moment: 'visible' },
+  { name: 'cms-video-element', moment: 'visible' },
   { name: 'document-viewer', moment: 'visible' },
   { name: 'page-qrcode-generator', moment: 'visible' },
   { name: 'spatial-gallery-slider-viewer', moment: 'visible' },
@@ -339,7 +344,7 @@ export const AHEAD: readonly (FlowName | readonly [flow: FlowName, selector: str
  * What pages of newer versions of the platform alone need of a flow: not fetched ahead, but with its first use. Only the build reads
  * this.
  */
-export const ON_USE: readonly string[] = ['cart-alert']
+export const ON_USE: readonly string[] = ['cart-alert', 'purchase-limit']
 
 /**
  * By a page's route, the flows of the moment `present` that every page of it has: what they run is asked for with the page. Only the
@@ -361,6 +366,8 @@ export const PRESENT_ON = {
 export const PLUGINS: Partial<Record<FlowName, Readonly<Record<string, string>>>> = {
   consent: { CookiePermission: '[data-cookie-permission]' },
   'cookie-settings': { CookieConfiguration: '[data-cookie-permission]' },
+  'flash-messages': { AlertAria: '[data-alert-aria]' },
+  'cms-video-element': { CmsVideo: '[data-cms-video-element]' },
   'search-suggest': { SearchWidget: '[data-search-widget]' },
   'form-scroll-to-invalid-field': { FormScrollToInvalidField: 'form' },
   dropdown: { Navbar: '[data-navbar]' },
@@ -427,6 +434,8 @@ type Modules = {
   'address-editor': typeof import('./bindings/account/address-editor.ts')
   'form-preserver': typeof import('./bindings/forms/form-preserver.ts')
   'form-add-history': typeof import('./bindings/forms/form-add-history.ts')
+  'form-add-dynamic-redirect': typeof import('./bindings/forms/form-add-dynamic-redirect.ts')
+  'checkout-customer-storage': typeof import('./bindings/checkout/checkout-customer-storage.ts')
   'clear-input': typeof import('./bindings/forms/clear-input.ts')
   'account-guest-abort-button': typeof import('./bindings/account/account-guest-abort-button.ts')
   'remote-click': typeof import('./bindings/shell/remote-click.ts')
@@ -484,6 +493,7 @@ type Modules = {
   'image-zoom': typeof import('./bindings/media/image-zoom.ts')
   magnifier: typeof import('./bindings/media/magnifier.ts')
   'cms-gdpr-video-element': typeof import('./bindings/media/cms-gdpr-video-element.ts')
+  'cms-video-element': typeof import('./bindings/media/cms-video-element.ts')
   'document-viewer': typeof import('./bindings/media/document-viewer.ts')
   'page-qrcode-generator': typeof import('./bindings/media/page-qrcode-generator.ts')
   'spatial-gallery-slider-viewer': typeof import('./bindings/media/spatial-gallery-slider-viewer.ts')

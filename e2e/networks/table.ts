@@ -16,6 +16,9 @@ export const OUT_OF_REACH: Readonly<Record<string, string>> = {
   'form-validation': RUNS_AT_REST,
   'form-handler': RUNS_AT_REST,
   'form-preserver': 'it runs before the network can go, and stores what is typed in the browser',
+  'form-add-dynamic-redirect':
+    'it says with a form where it is sent from; the form itself is tried again by what sends it',
+  'checkout-customer-storage': 'it runs before the network can go, and stores what is typed in the browser',
   'form-field-toggle': RUNS_AT_REST,
   timezone: 'it notes the time zone in a cookie once the page is at rest, and asks nothing',
   'cookie-groups': 'it asks by itself as a page begins or a decision is made, and a decision stands without its answer',
@@ -37,6 +40,7 @@ export const OUT_OF_REACH: Readonly<Record<string, string>> = {
   'installment-banner': 'it asks by itself once its place comes near view, and again once the network is back',
   'wishlist-missing': RUNS_AT_REST,
   'nav-scroller': RUNS_AT_REST,
+  'cms-video-element': 'it runs before the network can go; the video itself is the browser’s',
   'browser-class': RUNS_AT_REST,
   'floating-labels': RUNS_AT_REST,
   'spatial-ar-autostart': RUNS_AT_REST,

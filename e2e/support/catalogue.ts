@@ -73,6 +73,17 @@ export const PRODUCTS = {
   graduated: find('graduated price', (row) => isSingle(row) && hasPlenty(row) && !hasOnePrice(row)),
   discounted: find('list price', (row) => isPlain(row) && prices.get(row.id)?.[0]?.listGross !== null),
   soldOut: find('sold-out product', (row) => isSingle(row) && row.closeout && row.stock === 0),
+  /** It is sold as long as there are some; 10 to 60 pieces. */
+  ending: find(
+    'product that is sold off',
+    (row) =>
+      isSingle(row) &&
+      row.closeout &&
+      row.minPurchase === 1 &&
+      row.stock >= 10 &&
+      row.stock <= 60 &&
+      row.maxPurchase >= 10,
+  ),
   minimum: find('minimum purchase', (row) => isSingle(row) && row.minPurchase > 1 && row.stock > 50),
   reviewed: find('product with reviews', (row) => isSingle(row) && row.reviewCount > 10),
   /** Specs write reviews of it with four or five stars, so that every rating filter still finds it. */

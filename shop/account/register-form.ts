@@ -9,6 +9,7 @@ import { checkbox, checkedForm, selectField, textField } from '../forms/fields.t
 import { honeypot } from '../forms/honeypot.ts'
 import { type FormState, sentValue } from '../forms/state.ts'
 import { thirdPartyCaptcha } from '../forms/third-party-captcha.ts'
+import { isNewest } from '../layout/platform.ts'
 import { textsOf } from '../layout/text.ts'
 import { informationOpener } from '../shell/information.ts'
 import { type RouteName, urlFor } from '../transport/routes.ts'
@@ -30,7 +31,7 @@ export function registerForm(c: ShopContext, place: RegisterPlace, state: FormSt
     ${honeypot(c)}
     <fieldset class="privacy-notice"><legend class="visually-hidden">${t('account.register.privacyTitle')}</legend><p class="privacy-notice-text">${t('account.register.privacy')} ${informationOpener(c, 'privacy', t('account.register.privacyLink'))}</p><p class="form-text">${t('forms.requiredNote')}</p></fieldset>
     ${guaranteeAtRegister(c)}
-    <div class="register-submit"><button type="submit" class="btn btn-primary btn-lg" formnovalidate>${t(place === 'checkout' ? 'checkout.register.submit' : 'account.register.submit')}</button></div>
+    <div class="register-submit"><button type="submit" class="btn btn-primary btn-lg" formnovalidate>${t(place === 'checkout' && !isNewest(c) ? 'checkout.register.submit' : 'account.register.submit')}</button></div>
   </form>`
 }
 
@@ -88,7 +89,12 @@ function personal(c: ShopContext, place: RegisterPlace, state: FormState): Html 
             name: 'createCustomerAccount',
             value: 'true',
             label: t('account.register.createAccount'),
-            attributes: html` data-form-field-toggle="true" data-form-field-toggle-target=".js-form-field-toggle-guest-mode" data-form-field-toggle-value="true"`,
+            attributes: html` data-form-field-toggle="true" data-form-field-toggle-target=".js-form-field-toggle-guest-mode" data-form-field-toggle-value="true"${
+              // A guest does not register (contract, versions C8).
+              isNewest(c)
+                ? html` data-form-field-toggle-button-target=".register-submit button" data-form-field-toggle-button-text="${t('checkout.register.submit')}"`
+                : ''
+            }`,
           })
         : ''
     }

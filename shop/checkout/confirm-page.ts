@@ -15,7 +15,7 @@ import {
 import type { Html, ShopContext } from '../context.ts'
 import type { Flash } from '../database/schema.ts'
 import { alertBoxes } from '../layout/alerts.ts'
-import { isTweaked } from '../layout/platform.ts'
+import { isNewest, isTweaked } from '../layout/platform.ts'
 import { textsOf } from '../layout/text.ts'
 import type { Block } from '../payments/confirm-block.ts'
 import { informationOpener } from '../shell/information.ts'
@@ -127,8 +127,13 @@ function orderForm(c: ShopContext, { cart, hash, payment, isBlocked }: ConfirmCo
   const history = JSON.stringify({
     entries: [{ state: [], title: t('checkout.orders'), url: urlFor(c, 'frontend.account.order.page') }],
   })
+  // Comment and terms of this customer alone (contract, versions C7).
+  const customerId = c.var.customer?.id ?? null
+  const storage = isNewest(c)
+    ? html` data-checkout-customer-storage="true" data-checkout-customer-storage-options="${JSON.stringify({ customerId })}"`
+    : ''
   return html`<div class="checkout-aside-action">${actionTotal(c, cart)}
-    <form id="confirmOrderForm" action="${urlFor(c, 'frontend.checkout.finish.order')}" method="post" data-form-preserver="true" data-form-submit-loader="true" data-form-add-history="true" data-form-add-history-options="${history}">
+    <form id="confirmOrderForm" action="${urlFor(c, 'frontend.checkout.finish.order')}" method="post" data-form-preserver="true" data-form-submit-loader="true" data-form-add-history="true" data-form-add-history-options="${history}"${storage}>
       <input type="text" name="hash" value="${hash}" hidden>${payment.aboveButton}
       <div class="d-grid"><button type="submit" id="confirmFormSubmit" class="btn btn-primary btn-lg" form="confirmOrderForm"${isOrderable(cart) && !isBlocked ? '' : ' disabled'}>${t('checkout.confirm.submit')}</button></div>${payment.inForm}
     </form></div>`

@@ -3,7 +3,7 @@ import { html } from 'hono/html'
 import type { Country } from '../checkout/reference.ts'
 import type { Html, ShopContext } from '../context.ts'
 import type { Address } from '../database/schema.ts'
-import { isTweaked } from '../layout/platform.ts'
+import { isNewest, isTweaked } from '../layout/platform.ts'
 import { textsOf, translate } from '../layout/text.ts'
 import type { FieldCheck } from './check.ts'
 import { choiceAttributes, feedback, focusIfFirst, requiredMessage, selectField, textField } from './fields.ts'
@@ -102,6 +102,12 @@ function zipField(c: ShopContext, form: AddressForm): Html {
 }
 
 /** The states of the selected country are in the page, visible if one must be chosen, so that no script is needed. */
+/** What 6.7 says of a country besides (contract, versions C8). */
+function newerRules({ iso }: { iso: string }): Html {
+  const digits = ZIPCODE_DIGITS[iso]
+  return html` data-display-state-in-registration="1"${digits === undefined ? '' : html` data-zipcode-pattern="\\d{${digits}}" data-check-zipcode-pattern="1"`}`
+}
+
 function countryFields(c: ShopContext, form: AddressForm): Html {
   const { state, prefix, idPrefix = prefix, scope, countries, address, countryId } = form
   const t = textsOf(c)
@@ -131,7 +137,7 @@ function countryFields(c: ShopContext, form: AddressForm): Html {
       options: countries.map((country) => ({
         value: country.id,
         label: translate(c, country.name),
-        attributes: html` data-zipcode-required="${flag(country.zipcodeRequired)}" data-vat-id-required="${flag(country.vatIdRequired)}" data-state-required="${flag(country.stateRequired)}"`,
+        attributes: html` data-zipcode-required="${flag(country.zipcodeRequired)}" data-vat-id-required="${flag(country.vatIdRequired)}" data-state-required="${flag(country.stateRequired)}"${isNewest(c) ? newerRules(country) : ''}`,
       })),
     })}
     <div class="form-group col-sm-6${isShown ? '' : ' d-none'}"><label class="form-label" for="${stateId}">${t('forms.state')}${isTweaked(c) && isStateRequired ? requiredMark() : ''}</label>

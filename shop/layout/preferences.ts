@@ -5,7 +5,7 @@ import { CURRENCIES } from '../transport/currency.ts'
 import { LANGUAGES, type LanguageEntry } from '../transport/language.ts'
 import { urlFor } from '../transport/routes.ts'
 import type { PageRoute } from './page-route.ts'
-import { isTweaked } from './platform.ts'
+import { isNewest, isTweaked } from './platform.ts'
 import { languageOf, textsOf } from './text.ts'
 
 /** Suffix of the form's ids, as it is printed in both places. */
@@ -13,8 +13,9 @@ type Place = 'top-bar' | 'offcanvas'
 
 type Choice = { id: string; checked: boolean; content: Html }
 
-/** Hidden fields that return to the page, with its query; empty on an error page. */
-function returnFields(c: ShopContext, route: PageRoute | null): Html {
+/** Hidden fields that return to the page, with its query; empty on an error page. 6.7 has them said by the script (contract, versions C7). */
+function returnFields(c: ShopContext, route: PageRoute | null): Html | '' {
+  if (isNewest(c)) return ''
   const parameters = route ? { ...c.req.query(), ...route.parameters } : {}
   return html`<input type="hidden" name="redirectTo" value="${route?.name ?? ''}">${Object.entries(parameters).map(
     ([name, value]) => html`<input type="hidden" name="redirectParameters[${name}]" value="${value}">`,
@@ -39,7 +40,10 @@ function languageLabel({ language, name, country }: LanguageEntry, textClass: st
   return html`<span class="top-bar-list-icon language-flag country-${country} language-${code}"></span><span class="${textClass}" lang="${code}">${name}</span>`
 }
 
-const autoSubmit = (c: ShopContext) => (isTweaked(c) ? '' : html` data-form-auto-submit="true"`)
+function sending(c: ShopContext): Html | '' {
+  if (isNewest(c)) return html` data-form-add-dynamic-redirect="true"`
+  return isTweaked(c) ? '' : html` data-form-auto-submit="true"`
+}
 
 function languageForm(c: ShopContext, place: Place, route: PageRoute | null): Html {
   const t = textsOf(c)
@@ -50,7 +54,7 @@ function languageForm(c: ShopContext, place: Place, route: PageRoute | null): Ht
     content: languageLabel(entry, 'top-bar-list-text'),
   }))
   const submit = html`<button type="submit" class="btn btn-sm btn-light">${t('layout.language.apply')}</button>`
-  return html`<div class="top-bar-nav-item top-bar-language"><form method="post" action="${urlFor(c, 'frontend.checkout.switch-language')}" class="language-form"${autoSubmit(c)}>
+  return html`<div class="top-bar-nav-item top-bar-language"><form method="post" action="${urlFor(c, 'frontend.checkout.switch-language')}" class="language-form"${sending(c)}>
     <div class="languages-menu dropdown"><button type="button" class="btn dropdown-toggle top-bar-nav-btn" id="languagesDropdown-${place}" data-bs-toggle="dropdown" aria-haspopup="true" aria-expanded="false" title="${t('layout.language.title')}"><span class="visually-hidden">${t('layout.language.title')}: </span>${languageLabel(shown, 'top-bar-nav-text')}</button>${choices(c, place, 'languageId', entries, submit)}</div>
     ${returnFields(c, route)}</form></div>`
 }
@@ -65,7 +69,7 @@ function currencyForm(c: ShopContext, place: Place, route: PageRoute | null): Ht
     content: html`<span class="top-bar-list-icon">${entry.symbol}</span> ${t(`layout.currency.${entry.currency}`)}`,
   }))
   const submit = html`<button type="submit" class="btn btn-sm btn-light">${t('layout.currency.apply')}</button>`
-  return html`<div class="top-bar-nav-item top-bar-currency"><form method="post" action="${urlFor(c, 'frontend.checkout.configure')}" class="currency-form"${autoSubmit(c)}>
+  return html`<div class="top-bar-nav-item top-bar-currency"><form method="post" action="${urlFor(c, 'frontend.checkout.configure')}" class="currency-form"${sending(c)}>
     <div class="currencies-menu dropdown"><button type="button" class="btn dropdown-toggle top-bar-nav-btn" id="currenciesDropdown-${place}" data-bs-toggle="dropdown" aria-haspopup="true" aria-expanded="false" title="${t('layout.currency.title')}"><span class="visually-hidden">${t('layout.currency.title')}: </span><span class="top-bar-list-icon">${shown.symbol}</span><span class="top-bar-nav-text">${t(`layout.currency.${shown.currency}`)}</span></button>${choices(c, place, 'currencyId', entries, submit)}
     ${returnFields(c, route)}</div></form></div>`
 }

@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import type { Html, ShopContext } from '../context.ts'
 import { alertBox } from '../layout/alerts.ts'
 import { formatMoney } from '../layout/money.ts'
-import { isRecent } from '../layout/platform.ts'
+import { isNewest, isRecent } from '../layout/platform.ts'
 import { absoluteUrl } from '../layout/seo.ts'
 import { textsOf } from '../layout/text.ts'
 import { buyFields, quantityField } from '../listing/buy-fields.ts'
@@ -23,10 +23,18 @@ import type { ProductDetail } from './queries.ts'
 /** The id of the buy box's element in the product page's layout; ids inside it have it as suffix. */
 export const BUY_BOX_ID = cmsElementId('buy-box')
 
-function quantity(c: ShopContext, { product, name }: ProductDetail): Html {
+/** Of a product that is sold off, 6.7 asks what is left (contract, versions C6). */
+const isEnding = (c: ShopContext, { product }: ProductDetail) => isNewest(c) && product.closeout
+
+function quantity(c: ShopContext, detail: ProductDetail): Html {
+  const { product, name } = detail
   const t = textsOf(c)
+  const purchaseLimitUrl = urlFor(c, 'frontend.product.purchase-limit', { productId: product.id })
+  const options = isEnding(c, detail)
+    ? html` data-quantity-selector-options="${JSON.stringify({ purchaseLimitUrl })}"`
+    : ''
   const { min, max, step } = purchaseLimits(product)
-  const group = html`<div class="input-group product-detail-quantity-group quantity-selector-group" data-quantity-selector="true">${isRecent(c) ? '' : html`<label class="form-label visually-hidden">${t('product.quantity')}</label>`}
+  const group = html`<div class="input-group product-detail-quantity-group quantity-selector-group" data-quantity-selector="true"${options}>${isRecent(c) ? '' : html`<label class="form-label visually-hidden">${t('product.quantity')}</label>`}
     <button type="button" class="btn btn-outline-light btn-minus js-btn-minus" aria-label="${t('product.quantity.less')}">−</button>
     <input type="number" class="form-control js-quantity-selector quantity-selector-group-input" name="${quantityField(product.id)}" min="${min}" max="${max}" step="${step}" value="${min}" aria-label="${t('product.quantity')}">
     <button type="button" class="btn btn-outline-light btn-plus js-btn-plus" aria-label="${t('product.quantity.more')}">+</button></div>`
@@ -53,15 +61,21 @@ function buyForm(c: ShopContext, detail: ProductDetail, place: BuyBoxPlace, acce
     buyable && (min > 1 || step > 1)
       ? html`<p class="product-detail-purchase-rule">${t('product.purchaseRule', { min, step })}</p>`
       : ''
+  const isLeft = buyable && isEnding(c, detail)
+  const texts = { stockAdjustedText: t('product.stockAdjusted'), outOfStockText: t('product.outOfStock') }
+  const options = isLeft ? html` data-add-to-cart-options="${JSON.stringify(texts)}"` : ''
+  const alert = isLeft
+    ? html`<template class="js-quantity-stock-adjusted-template">${alertBox(c, 'warning', '')}</template>`
+    : ''
   const fields = buyable
-    ? html`${buyFields(product.id)}${accessories}
+    ? html`${alert}${buyFields(product.id)}${accessories}
       <div class="row g-2 buy-widget-container"><div class="col-4">${quantity(c, detail)}</div>
       <div class="col-8"><div class="d-grid"><button class="btn btn-primary btn-buy" title="${t('listing.addToCart')}">${t('listing.addToCart')}</button></div></div></div>${express(c, detail, place)}
       ${accessories === '' ? total(c, detail) : ''}
       <p class="product-detail-most" role="status">${t('product.most', { count: purchaseLimits(product).max })}</p>
       <input type="hidden" name="product-name" value="${name}"><input type="hidden" name="brand-name" value="${manufacturer}">`
     : ''
-  return html`<div class="product-detail-form-container">${buyable ? '' : alertBox(c, 'info', t('product.notBuyable'))}<form id="${pageType === null ? `${BUY_FORM}-${elementId}` : BUY_FORM}" class="buy-widget" action="${urlFor(c, 'frontend.checkout.line-item.add')}" method="post" novalidate data-add-to-cart="true">${fields}</form>${rule}</div>`
+  return html`<div class="product-detail-form-container">${buyable ? '' : alertBox(c, 'info', t('product.notBuyable'))}<form id="${pageType === null ? `${BUY_FORM}-${elementId}` : BUY_FORM}" class="buy-widget" action="${urlFor(c, 'frontend.checkout.line-item.add')}" method="post" novalidate data-add-to-cart="true"${options}>${fields}</form>${rule}</div>`
 }
 
 /** Not in dialogs, where the platform prints none either (contract, payments A16). */

@@ -2,8 +2,10 @@ import { Hono } from 'hono'
 import type { Html, ShopContext, ShopEnv } from '../context.ts'
 import { renderError } from '../layout/error.ts'
 import { isId, requireId } from '../layout/id.ts'
+import { isNewest } from '../layout/platform.ts'
 import { absoluteUrl, seoUrl, technicalPath, withQuery } from '../layout/seo.ts'
 import { languageOf, textsOf } from '../layout/text.ts'
+import { isBuyable, purchaseLimits } from '../listing/price.ts'
 import { readFields } from '../transport/form-fields.ts'
 import { honoPath } from '../transport/routes.ts'
 import { addFlash } from '../transport/session.ts'
@@ -100,6 +102,13 @@ export const productRoutes = new Hono<ShopEnv>()
     const detail = await loadProduct(c, requireId(c.req.param('productId')))
     const dialog = detail && garanDialog(c, detail.product)
     return dialog ? c.html(dialog) : renderError(c, 404)
+  })
+  // What can be bought now, while the page may be older (contract, versions C6).
+  .get(honoPath('frontend.product.purchase-limit'), async (c) => {
+    const detail = isNewest(c) ? await loadProduct(c, requireId(c.req.param('productId'))) : null
+    if (!detail) return renderError(c, 404)
+    const { min, max, step } = purchaseLimits(detail.product)
+    return c.json({ minPurchase: min, purchaseSteps: step, maxPurchase: isBuyable(detail.product) ? max : 0 })
   })
   .on(['GET', 'POST'], honoPath('frontend.product.reviews'), async (c) => {
     const productId = requireId(c.req.param('productId'))

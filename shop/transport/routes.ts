@@ -58,6 +58,7 @@ export const ROUTE_RULES = {
   'frontend.detail.page': page('/detail/{productId}'),
   'frontend.detail.switch': fragment('/detail/{productId}/switch'),
   'frontend.product.garan-label': fragment('/product/{productId}/garan-label'),
+  'frontend.product.purchase-limit': fragment('/product/{productId}/purchase-limit'),
   'frontend.product.reviews': fragment('/product/{productId}/reviews', { methods: BOTH }),
   'frontend.detail.review.save': action('/product/{productId}/rating', { login: 'account' }),
   'frontend.search.page': page('/search'),

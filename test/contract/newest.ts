@@ -1,11 +1,12 @@
 /** The shop printed as 6.7: what differs from 6.6.10 with its flag (contract, versions C, D and F1). */
 import { describe, expect, test } from 'vitest'
+import { PRODUCTS } from '../../e2e/support/catalogue.ts'
 import { expectNone, failuresOf, parsePage } from './check.ts'
 import { jsonMismatch } from './expectation.ts'
 import { globalsOf } from './page-globals.ts'
 import { type Shop, visitorWith } from './shop.ts'
 import type { Shopper } from './shopper.ts'
-import { bodyAhead, bodyOf, FLAGS, GLOBALS } from './tables/newest.ts'
+import { bodyAhead, bodyOf, ENDING, FLAGS, GLOBALS, PREFERENCES } from './tables/newest.ts'
 
 /** Registers the tests. */
 export function newest(shop: Shop): void {
@@ -34,6 +35,24 @@ export function newest(shop: Shop): void {
       )
       const older = globalsOf(await pageOf(await visitorWith(shop, { platform: '6.6.10-flags' }), addressOf(path)))
       expect(['activeRoute', 'openOffcanvasAfterAddToCart'].filter((name) => name in older)).toEqual([])
+    })
+    test('a product that is sold off says where its limits of now are', async () => {
+      const { id, path, stock } = PRODUCTS.ending
+      const person = await visitor()
+      const page = await pageOf(person, path)
+      expectNone(failuresOf('ending product', page, ENDING, { ...values, productId: id }))
+      const { status, text } = await person.get(`/product/${id}/purchase-limit`, true)
+      expect([status, JSON.parse(text)]).toEqual([200, { minPurchase: 1, purchaseSteps: 1, maxPurchase: stock }])
+      const usual = await pageOf(person, addressOf('{productPath}'))
+      expect(
+        usual.querySelectorAll('[data-quantity-selector-options], .js-quantity-stock-adjusted-template'),
+      ).toHaveLength(0)
+      const older = await visitorWith(shop, { platform: '6.6.10-flags' })
+      expect(failuresOf('6.6.10', await pageOf(older, path), ENDING, values).length).toBe(ENDING.length)
+      expect((await older.get(`/product/${id}/purchase-limit`, true)).status).toBe(404)
+    })
+    test('forms of language and currency have their way back from the script', async () => {
+      expectNone(failuresOf('home', await pageOf(await visitor(), '/'), PREFERENCES, values))
     })
     test('what 6.8 takes away', async () => {
       const page = await pageOf(await visitor({ platform: '6.7-flags' }), addressOf('{productPath}'))

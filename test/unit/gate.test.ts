@@ -46,6 +46,7 @@ const WITHOUT_SPEC: Readonly<Record<string, string>> = {
   'form-turns': 'page tests, and the spec of form-ajax-submit',
   'order-button': 'page tests, and the specs of each way to pay',
   'page-departure': 'page tests, and the spec of the cart page',
+  'purchase-limit': 'page tests: it asks once, and limits one field',
   popover: 'page tests: what explains a control lies beside it',
   'small-panel': 'page tests, and the specs of what opens in the panel',
   viewport: 'page tests: it tells the page a name of the stylesheet',

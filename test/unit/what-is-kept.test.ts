@@ -80,3 +80,11 @@ describe.each(RULES)('$what', ({ pattern, only, example }) => {
   })
   test('the rule bites', () => expect(pattern.test(withoutComments(`${example} // why`))).toBe(true))
 })
+
+// Contract, versions C4.
+test('no file adds an import map, which a page of 6.7 has already, or sets what its component system puts on the window', () => {
+  const claims = /importmap|\bShopware(Component)?\b\s*[:=]/
+  for (const example of ["type = 'importmap'", 'window.Shopware = {}', '{ ShopwareComponent: class {} }'])
+    expect(example).toMatch(claims)
+  expect(files.filter(({ code }) => claims.test(code)).map(({ file }) => file)).toEqual([])
+})

@@ -27,6 +27,15 @@ export const CART: Examples = {
   <label><input type="checkbox" name="tos" required> I have read the terms</label>
   <button type="submit" id="confirmFormSubmit" class="btn btn-primary">Order</button>
 </form>`,
+  'checkout-customer-storage':
+    () => `<form action="/checkout/order" method="post" data-checkout-customer-storage="true" ${optionsOf(
+      'checkout-customer-storage',
+      { customerId: 'robin' },
+    )}>
+  <label class="form-label" for="customer-comment">Comment: it is still there after a reload</label>
+  <textarea class="form-control" id="customer-comment" name="customerComment"></textarea>
+  <label><input type="checkbox" name="tos"> I have read the terms</label>
+</form>`,
   'address-editor': () =>
     `<a class="btn btn-light" href="/account/address" data-address-editor="true" ${optionsOf('address-editor', { changeBilling: true })}>Change billing address</a>
 ${DIALOG}`,

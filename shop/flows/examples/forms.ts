@@ -88,6 +88,13 @@ export const FORMS: Examples = {
   )}>
   <button class="btn btn-primary">Send: the way back then leads to the orders</button>
 </form>`,
+  'form-add-dynamic-redirect':
+    () => `<form action="/checkout/configure" method="post" data-form-add-dynamic-redirect="true" ${optionsOf(
+      'form-add-dynamic-redirect',
+      { redirectTo: 'frontend.account.order.page', redirectParameter: {} },
+    )}>
+  <button class="btn btn-primary">Send: the answer leads to the orders</button>
+</form>`,
   'clear-input': () => `<label class="form-label" for="term">Search term</label>
 <input class="form-control" id="term" value="mug" data-clear-input="true" ${optionsOf('clear-input', { clearButtonSelector: '#empty' })}>
 <button type="button" class="btn btn-light" id="empty">Empty it</button>`,

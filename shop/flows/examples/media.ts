@@ -112,6 +112,10 @@ export const MEDIA: Examples = {
   'document-viewer': (values) =>
     `<div class="gdpr-frame"><div data-document-viewer="true" ${optionsOf('document-viewer', { ...frame, documentUrl: values.documentUrl })}>${picture(values)}</div></div>`,
   'page-qrcode-generator': () => code,
+  'cms-video-element':
+    () => `<div class="cms-element-video" data-cms-video-element="true" tabindex="0" aria-label="A video of the shop">
+  <video width="320" height="180" playsinline></video>
+</div>`,
   'spatial-gallery-slider-viewer': (values) => model(values, 'spatial-gallery-slider-viewer', false),
   'spatial-zoom-gallery-slider-viewer': (values) => model(values, 'spatial-zoom-gallery-slider-viewer', true),
   'spatial-ar-viewer': (values) => `${arButton(values)}

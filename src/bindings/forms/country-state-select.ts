@@ -66,6 +66,7 @@ export const binding = defineBinding({
     const actor = run(machine, {
       input: { hasStateField: stateSelect !== null, role, isElsewhere: isElsewhere() },
       reflect: reflectCountryStateSelect({
+        select,
         stateSelect,
         scope,
         form,
@@ -89,10 +90,12 @@ export const binding = defineBinding({
     const readCountry = (): Country => {
       const option = select.selectedOptions[0]
       // Servers write 1, 0, true, false or nothing.
-      const flag = (name: string) => !['', '0', 'false'].includes(option?.getAttribute(`data-${name}`) ?? '')
+      const flag = (name: string, absent = '') =>
+        !['', '0', 'false'].includes(option?.getAttribute(`data-${name}`) ?? absent)
       return {
         id: select.value,
         isStateRequired: flag(options.stateRequired),
+        isStateShown: flag(options.stateRequired) || flag('display-state-in-registration', '1'),
         isZipRequired: flag(options.zipcodeRequired),
         isVatRequired: flag(options.vatIdRequired),
       }

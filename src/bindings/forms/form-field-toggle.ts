@@ -28,7 +28,9 @@ export const binding = defineBinding({
     }
     const actor = run(formFieldToggleMachine)
     decide()
-    reflectSnapshots(actor, reflectFormFieldToggle(targets, decideInside))
+    const pressed = read('button-target')
+    const button = pressed && document.querySelector(pressed)
+    reflectSnapshots(actor, reflectFormFieldToggle(targets, decideInside, button || null, read('button-text')))
     toggles.enter(flow, decide)
 
     on(document, 'change', ({ target }) => {

@@ -123,16 +123,17 @@ export const binding = defineBinding({
     const machine = listingMachine.provide({
       actors: {
         fetchListing: fromPromise(async ({ input, signal }) => {
+          const query = queryOf(input.selection)
           const [markup, { insertList }] = await Promise.all([
             services.fetchListing({
               url: dataUrl,
-              query: queryOf(input.selection),
+              query,
               listingSelector: options.cmsProductListingSelector,
               signal,
             }),
             // Loads while the shop prepares the list.
             page.atHand(flow.name).then(() => import('./insert-list.ts')),
-          ])
+          ]).catch((error: unknown) => import('./log-in.ts').then(({ logInFor }) => logInFor(error, query)))
           return { markup, insert: (turned: Turned | null) => insertList(flow, markup, turned, isFirst) }
         }),
         fetchAggregations: fromPromise(({ input, signal }) =>

@@ -4,6 +4,7 @@ import { liveTextOf, quantityOf, reflectQuantitySelector } from '../../component
 import { quantitySelectorMachine } from '../../machines/product/quantity-selector.ts'
 import { leaveQuantityNews, takeQuantityNews } from '../../services/product/quantity-news.ts'
 import { announceLater } from '../kit/announce-later.ts'
+import { lazySibling } from '../kit/lazy-sibling.ts'
 import { defineBinding, flag, word } from '../kit.ts'
 
 /** Forms that are sent on change. */
@@ -21,16 +22,20 @@ const Options = z.object({
   ariaLiveUpdateMode: word('live'),
   ariaLiveTextValueToken: word('%quantity%'),
   ariaLiveTextProductToken: word('%product%'),
+  /** Says which quantities are left of a product that is sold off. */
+  purchaseLimitUrl: z._default(z.nullable(z.string()), null),
 })
 
 export const binding = defineBinding({
   name: 'quantity-selector',
   options: Options,
 
-  mount({ element, options, page, on, run, report }) {
+  mount(flow) {
+    const { element, options, page, on, run, report } = flow
     const field = find(element, 'input.js-quantity-selector') as HTMLInputElement
-    const less = find(element, '.js-btn-minus')
-    const more = find(element, '.js-btn-plus')
+    const less = find(element, '.js-btn-minus') as HTMLButtonElement
+    const more = find(element, '.js-btn-plus') as HTMLButtonElement
+    const unit = element.querySelector<HTMLElement>('.js-quantity-selector-unit')
     const areFinished = options.submitOnFinish || options.submitOnEnter
     const live = element.nextElementSibling
     const liveText = live && options.ariaLiveUpdates ? liveTextOf(live, field, options) : null
@@ -66,11 +71,34 @@ export const binding = defineBinding({
     })
     // What was typed before this code was there is still to be sent.
     const input = { quantity: quantityOf(field), ...(areFinished && { committed: Number(field.defaultValue) }) }
-    const actor = run(machine, { input, reflect: reflectQuantitySelector({ less, more }) })
+    const actor = run(machine, { input, reflect: reflectQuantitySelector({ less, more, unit }) })
     if (liveText && options.ariaLiveUpdateMode === 'onload' && takeQuantityNews(liveText.product))
       announceLater({ name: 'quantity-selector', page }, (announcer) =>
         announcer.send({ type: 'message.say', message: { priority: 'status', text: liveText.read() } }),
       )
+
+    const url = options.purchaseLimitUrl
+    if (url) {
+      const limit = run(
+        lazySibling(
+          { name: 'quantity-selector', page },
+          () => import('./purchase-limit.ts'),
+          ({ startPurchaseLimit }) =>
+            startPurchaseLimit({
+              flow,
+              url,
+              field,
+              buttons: [less, more],
+              read: () => read(),
+              commit: () => tell(field),
+            }),
+          { type: 'limit.missing' },
+        ),
+      )
+      const ask = () => limit.send({ type: 'limit.ask' })
+      on(field, 'focusin', ask)
+      for (const button of [less, more]) on(button, 'click', ask)
+    }
 
     // A script, or a reset of the form, changes the field without an event.
     on(less, 'click', () => read())

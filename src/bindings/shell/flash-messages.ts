@@ -1,4 +1,4 @@
-/** Announces the server's messages once (contract, shell 2.2): those in the page and those that fragments add. */
+/** Announces the server's messages once (contract, shell 2.2, versions C1): those in the page and those that fragments add. */
 import { announceAlerts } from '../kit/later.ts'
 import { defineBinding } from '../kit.ts'
 
@@ -9,7 +9,8 @@ export const binding = defineBinding({
   name: 'flash-messages',
   mount({ element, page, onEnd }) {
     const announce = () => {
-      if (element.querySelector(UNSAID)) announceAlerts(page, element)
+      // It may be an alert itself, wherever it is on the page.
+      if (element.matches(UNSAID) || element.querySelector(UNSAID)) announceAlerts(page, element)
     }
     announce()
     const observer = new MutationObserver(announce)

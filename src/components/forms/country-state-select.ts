@@ -6,6 +6,8 @@ type Snapshot = SnapshotFrom<typeof countryStateSelectMachine>
 type States = NonNullable<Snapshot['context']['states']>
 
 export type CountryView = {
+  /** The country's. */
+  select?: HTMLSelectElement
   stateSelect: HTMLSelectElement | null
   /** The block of the zip code. */
   scope: ParentNode
@@ -35,6 +37,9 @@ export function reflectCountryStateSelect(view: CountryView) {
     if (stateSelect) requireState(view, stateSelect, context.isStateRequired)
     requireZip(view, context.country.isZipRequired)
     if (context.isVatRequired !== null) requireVat(view, context.isVatRequired)
+    // Only newer pages name patterns.
+    if (view.select?.querySelector('[data-check-zipcode-pattern],[data-check-vat-id-pattern]'))
+      void import('./country-patterns.ts').then((patterns) => patterns.applyPatterns(view, context)).catch(reportError)
   }
 }
 

@@ -7,11 +7,19 @@ const WAS_REQUIRED = 'js-field-toggle-was-required'
 
 /**
  * Shows or hides the blocks of a choice. Hidden fields are disabled and not required; shown again, those that a choice
- * had hidden get their previous state. `revealed` is called after blocks are shown.
+ * had hidden get their previous state. `revealed` is called after blocks are shown. `button` says `hiddenText` while they are hidden
+ * (contract, versions C8).
  */
-export function reflectFormFieldToggle(targets: () => Iterable<Element>, revealed: (target: Element) => void) {
+export function reflectFormFieldToggle(
+  targets: () => Iterable<Element>,
+  revealed: (target: Element) => void,
+  button?: Element | null,
+  hiddenText?: string | null,
+) {
+  const shownText = button?.textContent
   return (snapshot: SnapshotFrom<typeof formFieldToggleMachine>) => {
     const isHidden = snapshot.hasTag('hidden')
+    if (hiddenText && shownText) button.textContent = isHidden ? hiddenText : shownText
     for (const target of targets()) {
       const wasHidden = target.classList.contains('d-none')
       for (const field of target.querySelectorAll<HTMLInputElement>('input, select, textarea')) {

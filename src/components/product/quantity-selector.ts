@@ -1,11 +1,20 @@
 import type { SnapshotFrom } from 'xstate'
 import type { Quantity, quantitySelectorMachine } from '../../machines/product/quantity-selector.ts'
 
+type Stepper = {
+  less: Element
+  more: Element
+  /** Behind the field; its words are in its attributes (contract, versions C6). */
+  unit?: HTMLElement | null
+}
+
 /** Marks on the buttons whether a step in that direction is possible. They keep the focus and are not disabled. */
-export function reflectQuantitySelector({ less, more }: { less: Element; more: Element }) {
+export function reflectQuantitySelector({ less, more, unit }: Stepper) {
   return (snapshot: SnapshotFrom<typeof quantitySelectorMachine>) => {
     less.setAttribute('aria-disabled', String(!snapshot.hasTag('canDecrease')))
     more.setAttribute('aria-disabled', String(!snapshot.hasTag('canIncrease')))
+    const word = unit?.dataset[snapshot.context.quantity.value > 1 ? 'unitPlural' : 'unitSingular']
+    if (unit && word) unit.textContent = word
   }
 }
 

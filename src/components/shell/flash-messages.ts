@@ -1,24 +1,25 @@
 import type { Announcement } from '../../machines/shell/announcer.ts'
 
 const ALERT = '.alert'
+const ALERT_SAID = '.alert[role="alert"]'
 const ERRORS = /\balert-(danger|warning)\b/
 
 /** An alert's text, each message of a list as a sentence of its own. */
 function wordsOf(alert: Element): string {
-  const content = alert.querySelector('.alert-content') ?? alert
+  const content = alert.querySelector('.alert-content') ?? alert.querySelector('.alert-content-container') ?? alert
   const items = content.querySelectorAll('li')
   const parts = items.length ? [...items] : [content]
   return parts.map((part) => part.textContent.trim().replaceAll(/\s+/g, ' ')).join(' ')
 }
 
 /**
- * The texts of the alerts inside `flashbags`: one message for the errors and one for everything else (contract, shell
+ * The texts of the alerts inside `flashbags`, or of the alert that it is: one message for the errors and one for everything else (contract, shell
  * 2.2).
  *
  * The alerts lose their live role, since the announcer speaks them and a screen reader would repeat them.
  */
 export function takeAlerts(flashbags: Element): Announcement[] {
-  const alerts = [...flashbags.querySelectorAll<HTMLElement>(`${ALERT}[role="alert"]`)]
+  const alerts = [flashbags, ...flashbags.querySelectorAll(ALERT)].filter((each) => each.matches(ALERT_SAID))
   for (const alert of alerts) for (const name of ['role', 'aria-live']) alert.removeAttribute(name)
   const [errors, others] = [true, false].map((isError) =>
     alerts

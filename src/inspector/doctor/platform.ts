@@ -53,6 +53,9 @@ export const PLATFORM_PLUGINS: Readonly<Record<string, { selector: string; secti
   FormFieldToggle: { selector: '[data-form-field-toggle]', section: 'shell 15.5' },
   FormAutoSubmit: { selector: '[data-form-auto-submit]', section: 'shell 15.3' },
   FormAjaxSubmit: { selector: '[data-form-ajax-submit]', section: 'shell 15.4' },
+  AlertAria: { selector: '[data-alert-aria]', section: 'versions C1' },
+  FormAddDynamicRedirect: { selector: '[data-form-add-dynamic-redirect]', section: 'versions C7' },
+  CheckoutCustomerStorage: { selector: '[data-checkout-customer-storage]', section: 'versions C7' },
   FormAddHistory: { selector: '[data-form-add-history]', section: 'shell 15.5' },
   FormPreserver: { selector: '[data-form-preserver]', section: 'shell 15.5' },
   FormAjaxPagination: { selector: '[data-form-ajax-pagination]', section: 'shell 15.5' },
@@ -88,6 +91,7 @@ export const PLATFORM_PLUGINS: Readonly<Record<string, { selector: string; secti
   WishlistWidget: { selector: '[data-wishlist-widget]', section: 'catalog 6.1' },
   GuestWishlistPage: { selector: '[data-guest-wishlist-page]', section: 'catalog 6.5' },
   CmsGdprVideoElement: { selector: '[data-cms-gdpr-video-element]', section: 'catalog 7.1' },
+  CmsVideo: { selector: '[data-cms-video-element]', section: 'versions C10' },
   SpatialArViewer: { selector: '[data-spatial-ar-viewer]', section: 'catalog 8.3' },
   SpatialGallerySliderViewer: { selector: '[data-spatial-gallery-slider-viewer]', section: 'catalog 8.1' },
   PageQrcodeGenerator: { selector: '[data-page-qrcode-generator]', section: 'catalog 8.4' },
@@ -105,7 +109,11 @@ export const PLATFORM_PLUGINS: Readonly<Record<string, { selector: string; secti
  *   compares each with itself, and neither gets to the page; how levels slide is said by `transitionClass`.
  */
 const PLATFORM_OPTIONS: Readonly<Record<string, readonly string[]>> = {
+  // Said by the quantity's flow.
+  'add-to-cart': ['stockAdjustedText', 'outOfStockText'],
   'add-to-wishlist': ['texts'],
+  // The announcer speaks, and hides nothing for that.
+  'alert-aria': ['ariaLive', 'contentSelector'],
   'address-manager': ['activeBillingAddressId', 'activeShippingAddressId'],
   'base-slider': SLIDER,
   'basic-captcha': ['preCheckId'],

@@ -14,7 +14,14 @@ import { unprovided } from '../unprovided.ts'
 import { withEvent } from '../with-event.ts'
 
 /** A country as printed on the page; the one without an id stands for none. */
-export type Country = { id: string; isStateRequired: boolean; isZipRequired: boolean; isVatRequired: boolean }
+export type Country = {
+  id: string
+  isStateRequired: boolean
+  /** Whether its states may be chosen, or must be. */
+  isStateShown: boolean
+  isZipRequired: boolean
+  isVatRequired: boolean
+}
 
 /** An address on the page. */
 export type Address = {
@@ -58,6 +65,7 @@ export const countryStateSelectMachine = setup({
       country,
       isVatRequired: vatRuleOf({ ...context, country }),
       stateId,
+      states: country.isStateShown ? null : [],
       isStateRequired: country.isStateRequired,
     })),
     change: assign(({ context }, { country }: { country: Country }) => ({
@@ -78,7 +86,8 @@ export const countryStateSelectMachine = setup({
     })),
   },
   guards: {
-    mayHaveStates: ({ context }, { country }: { country: Country }) => context.hasStateField && country.id !== '',
+    mayHaveStates: ({ context }, { country }: { country: Country }) =>
+      context.hasStateField && country.id !== '' && country.isStateShown,
     hasStates: (_, { states }: CountryStates) => states.length > 0,
     isAwaited: ({ context }, { states }: CountryStates) => context.isChosen && states.length > 0,
   },
@@ -147,7 +156,7 @@ export const countryStateSelectMachine = setup({
     offering: { description: 'A state of the country can be chosen.' },
     stateless: {
       description:
-        'There is no state to choose: the country has none, none is chosen, or the form has no field for it.',
+        'There is no state to choose: the country has none, does not show them, none is chosen, or the form has no field for it.',
     },
     failed: {
       description: 'The states could not be loaded; a message offers a retry.',

@@ -58,13 +58,13 @@ const RULES: Readonly<Record<string, (value: string, field: Field, added: AddedR
 const minLengthOf = (field: Field, { defaultMinLength = MIN_LENGTH }: AddedRules['config']): number =>
   Number(field.getAttribute('minlength') ?? defaultMinLength)
 
-/** The whole text; a pattern that is none asks nothing, as in a browser. */
+/** The whole text; a pattern that is none asks nothing, as in a browser. Shops keep some in an older notation: `\d{2}[- ]?\d{3}`. */
 function matches(value: string, pattern: string): boolean {
-  try {
-    return new RegExp(`^(?:${pattern})$`, 'v').test(value)
-  } catch {
-    return true
-  }
+  for (const flags of ['v', ''])
+    try {
+      return new RegExp(`^(?:${pattern})$`, flags).test(value)
+    } catch {}
+  return true
 }
 
 const inForm = (field: Field, id: string): Field | undefined => {

@@ -22,8 +22,11 @@ const REQUIRED: Record<Requirement, readonly (string | RegExp)[]> = {
   cart: ['cart-widget-template', 'empty-cart-widget', 'statefront-cart', 'lastQuantityChange'],
   /** The attempt to order, so that one purchase never becomes two; the way to pay that was chosen in the card app's form. */
   order: ['statefront-order', 'sw.pm', 'stripe.payment-method'],
-  /** The values entered into a form, as `<form id>.<field name>`, until it is sent; those on the way to another variant. */
-  form: [/^[^.]+\.[^.]+$/],
+  /**
+   * The values entered into a form, as `<form id>.<field name>`, until it is sent; those on the way to another variant; comment and terms
+   * of an order, by customers; the volume that was set for the shop's videos.
+   */
+  form: [/^[^.]+\.[^.]+$/, 'checkoutCustomerStorage', 'sw-cms-video-volume'],
   /** The control to focus after a reload. */
   focus: [/^sw-last-focus-/],
   /** The third party's check of who sends a form, loaded when somebody uses such a form; the platform lists its cookie as required. */

@@ -34,9 +34,11 @@ const withQuery = (url: string, query: ListingQuery) => {
   return text ? `${url}${url.includes('?') ? '&' : '?'}${text}` : url
 }
 
+/** What of a query is in a page's address. */
+export const shownIn = (query: ListingQuery): ListingQuery => withoutNames(query, REQUEST_ONLY)
+
 /** The address of the page that shows the listing of `query`. */
-export const addressOf = (query: ListingQuery): string =>
-  withQuery(location.pathname, withoutNames(query, REQUEST_ONLY))
+export const addressOf = (query: ListingQuery): string => withQuery(location.pathname, shownIn(query))
 
 type Request = { url: string; query: ListingQuery; signal: AbortSignal }
 

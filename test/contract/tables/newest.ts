@@ -19,6 +19,21 @@ export const bodyAhead = (route: string): Table => [
   row('D', 'body:is([class*="is-ctl-"], [class*="is-act-"])', { count: 0 }),
 ]
 
+/** The form of a product that is sold off. */
+export const ENDING: Table = [
+  row(
+    'C6',
+    'form[data-add-to-cart-options] [data-quantity-selector][data-quantity-selector-options*="purchase-limit"]',
+  ),
+  row('C6', 'form[data-add-to-cart] template.js-quantity-stock-adjusted-template'),
+]
+
+/** In the top bar. */
+export const PREFERENCES: Table = [
+  row('C7', '.top-bar form[data-form-add-dynamic-redirect]', { count: 2 }),
+  row('C7', '.top-bar form [name="redirectTo"]', { count: 0 }),
+]
+
 /** Global → value, as JSON. */
 export const GLOBALS: Readonly<Record<string, JsonPattern>> = {
   activeRoute: /^frontend(\.[a-z-]+)+$/,

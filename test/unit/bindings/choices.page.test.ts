@@ -121,6 +121,25 @@ describe('a choice', () => {
     expect(shown()).toEqual([expected, expected])
   })
 
+  test('gives a button another text while the fields are hidden; a choice that names none leaves it', () => {
+    const button = 'data-form-field-toggle-button-target=".send"'
+    for (const [more, hidden] of [
+      [`${button} data-form-field-toggle-button-text="Continue"`, 'Continue'],
+      [button, 'Register'],
+      ['data-form-field-toggle-button-text="Continue"', 'Register'],
+    ]) {
+      setUp(
+        `<input type="checkbox" id="box" ${TARGET} ${more}>`,
+        (inner) => `<form>${inner}${BLOCKS}<button type="button" class="send">Register</button></form>`,
+      )
+      expect(get('.send').textContent).toBe(hidden)
+      get('#box').click()
+      expect(get('.send').textContent).toBe('Register')
+      get('#box').click()
+      expect(get('.send').textContent).toBe(hidden)
+    }
+  })
+
   test('by one of several radio buttons reacts to the others of its group only', () => {
     setUp(`<input type="radio" name="kind" id="one" ${TARGET} checked><input type="radio" name="kind" id="two">
       <input type="radio" name="other" id="three"><input type="checkbox" name="kind" id="four">`)

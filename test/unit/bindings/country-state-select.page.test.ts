@@ -1,6 +1,7 @@
 /** The country of an address, with the contract's markup (shell 16). */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { binding } from '../../../src/bindings/forms/country-state-select.ts'
+import { binding as formHandler } from '../../../src/bindings/forms/form-handler.ts'
 import { createTestPage } from '../support/page.ts'
 
 const NORTH = { states: [{ id: 'S1', translated: { name: 'North' } }] }
@@ -21,6 +22,10 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
+/** Of the country C2, as 6.7 prints them (contract, versions C8). */
+const PATTERNS = 'data-zipcode-pattern="\\d{5}" data-vat-id-pattern="(AR)?\\d{3}"'
+const CHECKED = `${PATTERNS} data-check-zipcode-pattern="1" data-check-vat-id-pattern="1"`
+
 type Asked = { url: string; countryId: string }
 
 /** A form with the address; `answers` are returned one after the other, and requests are recorded. */
@@ -32,16 +37,18 @@ function setUp({
   options = {},
   zip = '',
   chosen = '',
+  more = '',
+  form = '',
 } = {}) {
   const printed = JSON.stringify({ scopeElementSelector: '.register-billing', prefix: 'billingAddress', ...options })
-  document.body.innerHTML = `<form>${before}<label for="vatIds">VAT id</label><input id="vatIds" name="vatIds[]">
+  document.body.innerHTML = `<form ${form}>${before}<label for="vatIds">VAT id</label><input id="vatIds" name="vatIds[]">
     <div class="register-billing"><label for="zip">Zip<span class="d-none" id="zipcodeLabel">*</span></label>
       <input id="zip" data-input-name="zipcodeInput">${zip}
       <div id="address" data-country-state-select-options='${printed}'>
         <div class="form-group"><label for="c">Country</label>
           <select id="c" class="country-select" data-initial-country-id="${initial}">
             <option value="C1" data-zipcode-required="" data-vat-id-required="" data-state-required="">Utopia</option>
-            <option value="C2" data-zipcode-required="${flags}" data-vat-id-required="${flags}" data-state-required="${flags}">Arcadia</option>
+            <option value="C2" data-zipcode-required="${flags}" data-vat-id-required="${flags}" data-state-required="${flags}" ${more}>Arcadia</option>
           </select></div>
         <div class="form-group d-none"><label for="s">State</label>
           <select id="s" class="country-state-select" data-initial-country-state-id="S1">
@@ -54,7 +61,7 @@ function setUp({
     services: {
       fetchCountryStates: ({ url, countryId }: Asked) => {
         asked.push({ url, countryId })
-        const answer = answers[asked.length - 1]
+        const answer = answers[asked.length - 1] ?? NORTH
         return answer instanceof Error ? Promise.reject(answer) : (Promise.resolve(answer) as Promise<never>)
       },
     },
@@ -177,6 +184,99 @@ describe('a country', () => {
     end.abort()
     choose('C2')
     expect(asked).toEqual([])
+  })
+})
+
+describe('a country of 6.7', () => {
+  const patterns = () => [get('#zip'), get('#vatIds')].map((field) => field.getAttribute('pattern'))
+
+  test('says what its zip codes and VAT ids look like; another takes that back', async () => {
+    setUp({ initial: '', more: CHECKED })
+    expect(patterns()).toEqual([null, null])
+    choose('C2')
+    await vi.waitFor(() => expect(patterns()).toEqual(['\\d{5}', '(AR)?\\d{3}']))
+    get('#zip').value = 'five'
+    expect(get('#zip').validity.patternMismatch).toBe(true)
+    choose('C1')
+    await vi.waitFor(() => expect(patterns()).toEqual([null, null]))
+  })
+
+  test.each([
+    ['are not to be checked', PATTERNS],
+    ['are to be checked, or not', `${PATTERNS} data-check-zipcode-pattern="" data-check-vat-id-pattern="0"`],
+    [
+      'are to be checked, and empty',
+      'data-check-zipcode-pattern="1" data-zipcode-pattern="" data-check-vat-id-pattern',
+    ],
+  ])('whose patterns %s leaves the fields alone', async (_, more) => {
+    setUp({ initial: '', more })
+    choose('C2')
+    await vi.waitFor(() => expect(get('#s').childElementCount).toBe(2))
+    // What has patterns is loaded by now, if at all.
+    await import('../../../src/components/forms/country-patterns.ts')
+    expect(patterns()).toEqual([null, null])
+  })
+
+  test('without patterns leaves a theme’s own', async () => {
+    setUp({ initial: '' })
+    get('#zip').pattern = '[0-9]+'
+    choose('C2')
+    await vi.waitFor(() => expect(get('#s').childElementCount).toBe(2))
+    expect(patterns()).toEqual(['[0-9]+', null])
+  })
+
+  test('that the page comes with is not checked at once; one that the shopper chooses is', async () => {
+    const heard: string[] = []
+    setUp({ initial: 'C2', more: `${CHECKED} selected` })
+    for (const id of ['zip', 'vatIds']) get(`#${id}`).addEventListener('input', () => heard.push(id))
+    get('#zip').value = '12345'
+    await vi.waitFor(() => expect(patterns()).toEqual(['\\d{5}', '(AR)?\\d{3}']))
+    expect(heard).toEqual([])
+    choose('C1')
+    await vi.waitFor(() => expect(patterns()).toEqual([null, null]))
+    expect(heard).toEqual(['zip'])
+  })
+
+  test('in a form with its own checks is said to be wrong, and right again with another country', async () => {
+    setUp({ initial: '', more: CHECKED, form: 'data-form-handler="true"' })
+    get('#zip').insertAdjacentHTML('afterend', '<div id="zip-feedback"></div>')
+    get('#zip').setAttribute('aria-describedby', 'zip-feedback')
+    formHandler.mount({ element: get('form'), page: createTestPage().page, signal: end.signal })
+    get('#zip').value = '1234'
+    choose('C2')
+    await vi.waitFor(() => expect(get('#zip').className).toBe('is-invalid'))
+    choose('C1')
+    await vi.waitFor(() => expect(get('#zip').className).toBe(''))
+  })
+
+  test('decides about the VAT id if it is that of the address which does', async () => {
+    setUp({ initial: '', more: CHECKED, before: '<input type="checkbox" id="differentShippingAddress">' })
+    get('#differentShippingAddress').click()
+    choose('C2')
+    await vi.waitFor(() => expect(patterns()).toEqual(['\\d{5}', null]))
+    get('#differentShippingAddress').click()
+    await vi.waitFor(() => expect(patterns()).toEqual(['\\d{5}', '(AR)?\\d{3}']))
+  })
+
+  const isSeen = () => !get('#s').parentElement?.classList.contains('d-none') && !get('#s').disabled
+  test.each([
+    ['', '', false],
+    ['0', '', false],
+    ['false', '', false],
+    ['1', '', true],
+    ['', '1', true],
+  ])('that shows its states by “%s”, and requires one by “%s”: %s', async (shown, flags, isAsked) => {
+    const { asked } = setUp({ initial: '', flags, more: `data-display-state-in-registration="${shown}"` })
+    choose('C2')
+    await vi.waitFor(() => expect(isSeen()).toBe(isAsked))
+    expect(asked).toHaveLength(isAsked ? 1 : 0)
+  })
+
+  test('that does not show them hides those of the page', async () => {
+    const option = '<option value="S1" selected>North</option>'
+    const { asked } = setUp({ initial: 'C2', more: 'data-display-state-in-registration="" selected', chosen: option })
+    await vi.waitFor(() => expect(isSeen()).toBe(false))
+    expect([asked.length, get('#s').disabled]).toEqual([0, true])
   })
 })
 

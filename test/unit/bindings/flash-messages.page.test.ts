@@ -39,3 +39,22 @@ test('what is no message of the server is not read out', async () => {
   await vi.waitFor(() => expect(said('assertive')).toBe('Sold out.'))
   expect(said('polite')).toBe('')
 })
+
+/** As 6.7 prints one that is to be announced (contract, versions C1). */
+const aria = (text: string) =>
+  `<div class="alert alert-info" role="alert" data-alert-aria="true" aria-live="polite"><span class="icon">i</span><div class="alert-content-container">${text}</div></div>`
+
+test('an alert of 6.7 is read out wherever it is on the page, once, and hides nothing', async () => {
+  document.body.innerHTML = `<main>${aria('Three are left.')}${message('info', 'Not asked for.')}</main>`
+  binding.mount({ element: get('[data-alert-aria]'), page: createTestPage().page, signal: end.signal })
+  await vi.waitFor(() => expect(said('polite')).toBe('Three are left.'))
+  expect([...document.querySelectorAll('main [role], main [aria-hidden], main [aria-live]')]).toHaveLength(1)
+})
+
+test('among the messages of the page it is read out with them', async () => {
+  document.body.innerHTML = `<div class="flashbags">${aria('Three are left.')}${message('info', 'And a hint.')}</div>`
+  const { page } = createTestPage()
+  for (const selector of ['.flashbags', '[data-alert-aria]'])
+    binding.mount({ element: get(selector), page, signal: end.signal })
+  await vi.waitFor(() => expect(said('polite')).toBe('Three are left. And a hint.'))
+})

@@ -128,6 +128,8 @@ describe('rules', () => {
     ['', 'pattern="[0-9]{2}"', '12', null],
     ['', 'pattern="[0-9]{2}"', '', null],
     ['', 'pattern="["', '12', null],
+    ['', 'pattern="[0-9]{2}[- ]?[0-9]"', '12-3', null],
+    ['', 'pattern="[0-9]{2}[- ]?[0-9]"', '123-', 'Please check what you entered here.'],
     ['pattern', 'pattern="a|b"', 'ab', 'Please check what you entered here.'],
     ['confirmation', '', 'x', null],
     ['grecaptcha', '', '', null],

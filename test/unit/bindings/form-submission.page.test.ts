@@ -346,6 +346,11 @@ describe('a form that is replaced while its submit waits', () => {
       },
       { signal: end.signal },
     )
+    // What still looks for an heir has found none when the test is over.
+    onTestFinished(async () => {
+      await import('../../../src/page/forms/heir.ts')
+      await new Promise((resolve) => setTimeout(resolve))
+    })
     if (pressed) submit(form, form.querySelector<HTMLElement>(pressed))
     const asked: (object | null)[] = []
     const replaceBy = async (markup: string) => {

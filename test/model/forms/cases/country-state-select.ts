@@ -8,10 +8,28 @@ import type { CountryStates } from '../../../../src/services/contract/countries.
 import { isSince, type Outcome } from '../../support/oracle.ts'
 import type { Cases } from '../../support/paths.ts'
 
-export const utopia: Country = { id: 'C1', isStateRequired: false, isZipRequired: true, isVatRequired: false }
-export const arcadia: Country = { id: 'C2', isStateRequired: true, isZipRequired: false, isVatRequired: true }
+export const utopia: Country = {
+  id: 'C1',
+  isStateRequired: false,
+  isStateShown: true,
+  isZipRequired: true,
+  isVatRequired: false,
+}
+export const arcadia: Country = {
+  id: 'C2',
+  isStateRequired: true,
+  isStateShown: true,
+  isZipRequired: false,
+  isVatRequired: true,
+}
 /** The list's first line, which is no country. */
-const nowhere: Country = { id: '', isStateRequired: true, isZipRequired: true, isVatRequired: false }
+const nowhere: Country = {
+  id: '',
+  isStateRequired: true,
+  isStateShown: true,
+  isZipRequired: true,
+  isVatRequired: false,
+}
 export const states: CountryStates = {
   states: [
     { id: 'S1', translated: { name: 'North' } },

@@ -38,9 +38,9 @@ export function featurePanel(c: ShopContext, feature = '', cookie = ''): Html | 
   const t = textsOf(c)
   return html`<div class="offcanvas-header"><button class="btn btn-light offcanvas-close js-offcanvas-close" type="button">${icon('x')} ${t('consent.close')}</button></div>
 <div class="offcanvas-body"><div class="offcanvas-cookie" data-offcanvas-feature-cookie="true">
-  <h2 class="offcanvas-cookie-title">${t('cookie.wishlist.title')}</h2><p>${t('cookie.wishlist.description')}</p>
-  <div class="d-grid"><button type="button" class="btn btn-primary js-wishlist-cookie-accept">${t('cookie.wishlist.accept')}</button></div>
-  <div class="d-grid"><button type="button" class="btn btn-light js-wishlist-login">${t('cookie.wishlist.login')}</button></div>
+  <h2 class="offcanvas-cookie-title">${t('consent.wishlist.title')}</h2><p>${t('consent.wishlist.description')}</p>
+  <div class="d-grid"><button type="button" class="btn btn-primary js-wishlist-cookie-accept">${t('consent.wishlist.accept')}</button></div>
+  <div class="d-grid"><button type="button" class="btn btn-light js-wishlist-login">${t('consent.wishlist.login')}</button></div>
   <div class="d-grid"><button type="button" class="btn btn-light js-wishlist-cookie-offcanvas-cancel">${t('cookie.cancel')}</button></div>
   <div class="d-grid"><button type="button" class="btn btn-link-inline js-wishlist-cookie-preferences">${t('cookie.preferences')}</button></div>
 </div></div>`

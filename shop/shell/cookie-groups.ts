@@ -41,7 +41,7 @@ export function featurePanel(c: ShopContext, feature = '', cookie = ''): Html | 
   <h2 class="offcanvas-cookie-title">${t('consent.wishlist.title')}</h2><p>${t('consent.wishlist.description')}</p>
   <div class="d-grid"><button type="button" class="btn btn-primary js-wishlist-cookie-accept">${t('consent.wishlist.accept')}</button></div>
   <div class="d-grid"><button type="button" class="btn btn-light js-wishlist-login">${t('consent.wishlist.login')}</button></div>
-  <div class="d-grid"><button type="button" class="btn btn-light js-wishlist-cookie-offcanvas-cancel">${t('cookie.cancel')}</button></div>
-  <div class="d-grid"><button type="button" class="btn btn-link-inline js-wishlist-cookie-preferences">${t('cookie.preferences')}</button></div>
+  <div class="d-grid"><button type="button" class="btn btn-light js-wishlist-cookie-offcanvas-cancel">${t('consent.cancel')}</button></div>
+  <div class="d-grid"><button type="button" class="btn btn-link-inline js-wishlist-cookie-preferences">${t('consent.preferences')}</button></div>
 </div></div>`
 }

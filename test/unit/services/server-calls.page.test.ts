@@ -22,6 +22,7 @@ import { fetchCountryStates } from '../../../src/services/forms/countries.ts'
 import { postForm, sendForm } from '../../../src/services/forms/forms.ts'
 import { fetchAggregations, fetchListing } from '../../../src/services/listing/listing.ts'
 import { orderByWall } from '../../../src/services/paypal/payment-wall.ts'
+import { fetchPurchaseLimits } from '../../../src/services/product/purchase-limits.ts'
 import { fetchQuickView } from '../../../src/services/product/quick-view.ts'
 import { fetchSuggestions } from '../../../src/services/search/search.ts'
 import { fetchMenu } from '../../../src/services/shell/menu.ts'
@@ -228,6 +229,11 @@ const CALLS: readonly Call[] = [
     answer: () => Response.json({ states: [] }),
     // Contract, shell 16.
     json: { countryId: 'c1' },
+  },
+  {
+    name: 'fetchPurchaseLimits',
+    call: (signal) => fetchPurchaseLimits({ url: URL, signal }),
+    answer: () => Response.json({ minPurchase: 1, maxPurchase: 5, purchaseSteps: 1 }),
   },
   {
     name: 'postForm',

@@ -168,6 +168,8 @@ export const room = defineRoom({
     'a form that is submitted again': (page) => canBeSent(page),
     'a form whose submit goes on to other scripts': (page) => canBeSent(page),
     'with the pressed button': (page) => expect(button(page)).toHaveText('Send'),
+    // The form stays here: what takes its place is a page test's.
+    'handed over with the pressed button': (page) => canBeSent(page),
     async 'a form that says what is wrong with it'(page) {
       await canBeSent(page)
       await expect(phone(page)).toHaveAttribute('aria-invalid', 'true')

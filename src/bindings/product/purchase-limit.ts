@@ -34,7 +34,7 @@ type Stepper = {
 
 export function startPurchaseLimit({ flow, url, field, buttons, read, commit }: Stepper): PurchaseLimitActor {
   const own = { ...flow, name: 'purchase-limit' }
-  const { run, report, onPageRestored } = toolsFor(own)
+  const { run, onPageRestored } = toolsFor(own)
   const form = field.form ?? flow.element
   const template = form.querySelector<HTMLTemplateElement>(TEMPLATE)
   const options = readOptions({
@@ -80,7 +80,6 @@ export function startPurchaseLimit({ flow, url, field, buttons, read, commit }: 
         tell('QuantitySelector/OutOfStock')
         say(words.soldOut())
       },
-      reportFailure: (_, { error }) => report(error),
     },
   })
   const actor = run(machine, {

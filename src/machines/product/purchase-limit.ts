@@ -38,7 +38,6 @@ export const purchaseLimitMachine = setup({
     adjustQuantity: effect<PurchaseOffer>('adjustQuantity'),
     /** Tells the form that nothing is left. */
     tellSoldOut: effect('tellSoldOut'),
-    reportFailure: effect<{ error: unknown }>('reportFailure'),
   },
   guards: {
     isSoldOut: (_, { limits }: PurchaseOffer) => limits.maxPurchase < limits.minPurchase,
@@ -75,10 +74,7 @@ export const purchaseLimitMachine = setup({
             ],
           },
         ],
-        onError: {
-          target: 'known',
-          actions: { type: 'reportFailure', params: ({ event }) => event },
-        },
+        onError: 'known',
       },
       after: { readDeadline: 'known' },
     },

@@ -39,7 +39,7 @@ export const purchaseLimitCases: Cases<typeof purchaseLimitMachine> = {
     {
       event: { type: 'xstate.error.actor.fetchPurchaseLimit', error: new Error('offline') },
       says: 'the shop does not say',
-      follows: { sees: KNOWN, does: ['reportFailure'] },
+      follows: { sees: KNOWN },
     },
     {
       event: { type: 'quantity.changed' },

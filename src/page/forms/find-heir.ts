@@ -12,7 +12,7 @@ export function findHeir(form: HTMLFormElement) {
     import('./heir.ts')
       .then(({ heirOf }) => {
         const heir = form.isConnected ? null : heirOf(form, before, pressed)
-        if (heir) found(heir)
+        return heir && found(heir)
       })
       .catch(fail)
   }

@@ -79,7 +79,7 @@ const common = {
 }
 
 /** An event of the event tracker, strictly (contract, payments C4): what is not in the contract is refused. */
-export const TrackerEvent = z.discriminatedUnion('type', [
+export const TrackerEvent = z.union([
   z.strictObject({ type: z.literal('identify'), ...common }),
   z.strictObject({ type: z.literal('page'), ...common, properties: z.record(z.string(), z.unknown()) }),
   z.strictObject({ type: z.literal('track'), ...common, name: text, properties: z.record(z.string(), z.unknown()) }),

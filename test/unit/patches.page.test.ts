@@ -4,6 +4,12 @@ import { createActor, createMachine } from 'xstate'
 
 const sources = import.meta.glob<string>('../../src/**/*.{ts,tsx}', { eager: true, query: '?raw', import: 'default' })
 
+const commands = import.meta.glob<string>('../../{shop,scripts}/**/*.ts', {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+})
+
 const light = createMachine({
   id: 'light',
   initial: 'red',
@@ -48,5 +54,12 @@ test.each([
   ],
 ])('no code asks for %s, which the patches leave out', (_, pattern) => {
   const found = Object.entries(sources).flatMap(([file, text]) => (pattern.test(text) ? [file] : []))
+  expect(found).toEqual([])
+})
+
+test('shop and commands, which have the same packages, ask for nothing of zod that is left out', () => {
+  const found = Object.entries(commands).flatMap(([file, text]) =>
+    /\bz\.(discriminatedUnion|templateLiteral|codec|lazy)\(|[pP]arseAsync/.test(text) ? [file] : [],
+  )
   expect(found).toEqual([])
 })

@@ -8,7 +8,7 @@
  */
 import { globalOf } from '../globals.ts'
 import { offerEmitters } from './emitter.ts'
-import type { Binding, BindingEntry, OfferedPlugins, Page, PluginMethods } from './types.ts'
+import type { Binding, BindingEntry, OfferedPlugins, Page, PageSettings, PluginMethods } from './types.ts'
 
 /** Not in the table: no element starts it. */
 const ENTRY: BindingEntry = { name: 'plugins', selector: 'html', moment: 'visible' }
@@ -17,7 +17,7 @@ const ENTRY: BindingEntry = { name: 'plugins', selector: 'html', moment: 'visibl
  * What stands for the instance of a plugin whose attribute is a flow's. The code behind the globals is given it, and makes
  * its options, so far what the script sets, those of the flow.
  */
-function earlyInstanceOf(page: Page, flows: Iterable<BindingEntry>, el: unknown, plugin: string) {
+function earlyInstanceOf(page: PageSettings, flows: Iterable<BindingEntry>, el: unknown, plugin: string) {
   const mark = `[data${plugin.replace(/[A-Z]/g, '-$&').toLowerCase()}]`
   const isFlows = ({ name, selector }: BindingEntry) => selector.includes(mark) && !page.overridesOf(name).yields
   return el instanceof Element && el.matches(mark) && [...flows].some(isFlows)

@@ -180,17 +180,18 @@ export type Early = {
   isCutOff: () => Promise<boolean>
 }
 
-/**
- * What the page offers to every flow: singletons, facts, overrides, mounting. One object per page, created by the
- * entry.
- */
-export type Page = {
+/** What there is once on a page. */
+export type Singletons = {
   /** The page's only `name`, created by `create` on first use. */
   singleton<Value>(name: string, create: () => Value): Value
   /**
    * The page's only `name` if it has been used: for callers that do not need it otherwise, and so do not load its code.
    */
   known(name: string): unknown
+}
+
+/** Things that happened, told and heard. */
+export type FactBoard = {
   /**
    * Calls the listeners of a fact, and dispatches it on the document as a `CustomEvent` with a prefix. A kept fact is
    * given to later listeners; facts that carry elements are not kept, since the elements would never be freed.
@@ -198,12 +199,20 @@ export type Page = {
   announce: <Type extends keyof Facts>(type: Type, fact: Facts[Type], options?: { isKept?: boolean }) => void
   /** Calls `listener` with every fact of a type, until `signal` aborts or the returned function is called. */
   hear: Hear
+}
+
+/** What the page's scripts have changed about flows and texts. */
+export type PageSettings = {
   /** What the page's scripts changed about a flow. */
   overridesOf(flow: string): Override
   /** The option preset `preset` of a flow, or of an attribute's name, or undefined if it was never registered. */
   presetOf(name: string, preset: string): Record<string, unknown> | undefined
   /** Texts that the page replaces, by snippet key. */
   texts: Record<string, string>
+}
+
+/** On which elements flows start, and end. */
+export type FlowPlaces = {
   /**
    * Lets a flow also start on what matches `selector`. Throws for an invalid selector; an empty one changes nothing.
    */
@@ -222,10 +231,18 @@ export type Page = {
   mountInserted: (root: Element) => void
   /** Ends every binding inside `root` and on it, except the flow `keeping` on `root` itself. */
   unmountInside: (root: Node, keeping?: string) => void
+}
+
+/** The flows that run. */
+export type RunningFlows = {
   /** The actors of all running flows, each with its flow's name. */
   actors: Map<object, string>
   /** The elements of flows' actors. */
   places: WeakMap<object, Element>
+}
+
+/** What can be had of the network, now or again. */
+export type Supply = {
   /**
    * Resolves when everything the flow may import can be had: at once with false, or with true when the shopper, told to be
    * offline, tries again and it can.
@@ -239,12 +256,25 @@ export type Page = {
   early: Early
   /** Loads a flow from its second address. */
   loadAgain(flow: string): Promise<Binding>
+}
+
+/** Where the code of plugins has a say. */
+export type PluginPart = {
   /** The globals for scripts of themes and plugins. */
   plugins?: OfferedPlugins
   hooks: PluginHooks
+}
+
+/** Where errors go. */
+export type Reports = {
   /** Logs an error with the name of what failed; never throws. */
   report(name: string, error: unknown, element?: Element): void
 }
+
+/**
+ * What the page offers to every flow. One object per page, created by the entry; who needs a part of it asks for that part.
+ */
+export type Page = Singletons & FactBoard & PageSettings & FlowPlaces & RunningFlows & Supply & PluginPart & Reports
 
 /** What a page's own flow receives for one element. */
 export type OwnFlowContext = {

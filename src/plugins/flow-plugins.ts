@@ -1,7 +1,7 @@
 /** The plugins of the platform that the flows of the page stand for (contract, shell 1.1). */
 import { FLOWS, PLUGINS } from '../flows.ts'
 import type { FlowLine } from '../loader/flow-line.ts'
-import type { Page } from '../loader/types.ts'
+import type { PageSettings } from '../loader/types.ts'
 
 /** A plugin of the platform: the flow that stands for it, and where. */
 export type FlowPlugin = { flow: string; selector: string }
@@ -25,7 +25,7 @@ function pluginsOf(
   )
 }
 
-export function createFlowPlugins(page: Page, known = pluginsOf(FLOWS, PLUGINS)) {
+export function createFlowPlugins(page: PageSettings, known = pluginsOf(FLOWS, PLUGINS)) {
   /** The flow that has `node` for a plugin of this name, and has not left it to a script of others. */
   const flowAt = (plugin: string, node: Node): string | undefined => {
     const { flow, selector = '' } = known.get(plugin) ?? {}

@@ -1,9 +1,13 @@
 /** Gives flows the presets of the plugins that they stand for (contract, shell 1.2). */
-import type { Page } from '../loader/types.ts'
+import type { FlowPlaces, PageSettings, PluginPart } from '../loader/types.ts'
 import type { FlowPlugins } from './flow-plugins.ts'
 import { attributeNameOf, type PluginOptions, type Presets } from './plugin-options.ts'
 
-export function offerPresets(page: Page, presets: Presets, known: FlowPlugins['known']): void {
+export function offerPresets(
+  page: PageSettings & FlowPlaces & PluginPart,
+  presets: Presets,
+  known: FlowPlugins['known'],
+): void {
   page.hooks.presetFor = (attribute, preset): PluginOptions | undefined => {
     for (const [plugin, named] of presets.getRegistry())
       if (attributeNameOf(plugin) === attribute && named.has(preset)) return named.get(preset)

@@ -1,5 +1,5 @@
 /** Inserts sanitised server markup: mounts the flows in it, ends those it replaces, and keeps the focus on the same control. */
-import type { Page } from '../../loader/types.ts'
+import type { FlowPlaces, Page } from '../../loader/types.ts'
 import { sanitise, showsNothing } from '../../page/kit/markup.ts'
 import type { Markup, RawMarkup } from '../../services/contract/markup.ts'
 import type { Owner } from './actors.ts'
@@ -20,7 +20,7 @@ export async function insertRaw({ page, element, name }: Owner, markup: RawMarku
   if (isWanted() && !showsNothing(sanitised)) doorOf(page).insert(element, sanitised, name)
 }
 
-function createDoor(page: Page): Door {
+function createDoor(page: FlowPlaces): Door {
   return {
     insert(host, markup, keeping) {
       const focused = describeFocus(host)

@@ -1,7 +1,7 @@
 /** Reads a binding's options (contract, shell 1.2). */
 import * as z from 'zod/mini'
 import { isPlainObject, mergeOptions } from '../../loader/merge-options.ts'
-import type { Page } from '../../loader/types.ts'
+import type { PageSettings, PluginPart, Reports } from '../../loader/types.ts'
 
 /** Made once: each schema costs a slow device a quarter of a millisecond on every page. */
 const TEXT = z.string()
@@ -28,9 +28,12 @@ export class OptionsError extends Error {
   override name = 'OptionsError'
 }
 
+/** What options are read from, besides the element: what scripts have changed, and where errors go. */
+export type OptionsPage = PageSettings & PluginPart & Reports
+
 type Reading<Schema> = {
   element: Element
-  page: Page
+  page: OptionsPage
   flow: string
   attribute?: string
   schema: Schema

@@ -1,4 +1,4 @@
-import type { Page } from '../../loader/types.ts'
+import type { PageSettings } from '../../loader/types.ts'
 
 /** The snippets of the page's language; empty until they are loaded. */
 // oxlint-disable-next-line bindings/no-lasting-state -- A cache of files, which every page object looks through to.
@@ -23,10 +23,10 @@ export const loadTexts = (): Promise<void> =>
 export const wantTexts = (): Promise<void> => loadTexts().catch(() => undefined)
 
 /** The texts by key: the page's own (`storefront.texts`, at any time) over the loaded ones. */
-export function textsOf({ texts }: Page): Record<string, string> {
+export function textsOf({ texts }: PageSettings): Record<string, string> {
   if (Object.getPrototypeOf(texts) !== loaded) Object.setPrototypeOf(texts, loaded)
   return texts
 }
 
 /** The text with this key, empty until it is loaded. */
-export const textOf = (page: Page, key: string): string => textsOf(page)[key] ?? ''
+export const textOf = (page: PageSettings, key: string): string => textsOf(page)[key] ?? ''

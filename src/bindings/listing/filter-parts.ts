@@ -1,7 +1,6 @@
 /** The filters on the page, beside the list or in the panel. */
 import type { FilterKind, FilterPart } from '../../components/listing/filter-parts.ts'
-import type { Page } from '../../loader/types.ts'
-import { readOptions } from '../kit.ts'
+import { type OptionsPage, readOptions } from '../kit.ts'
 import { DEFAULT_TEXTS, FilterOptions, textsIn } from './options.ts'
 
 const CHECKBOX = '.filter-multi-select-checkbox'
@@ -26,7 +25,7 @@ const ANY_KIND = KINDS.map(({ attribute }) => `[data-${attribute}]`).join()
 /**
  * Reads each filter's options once, and anew after `forget`; a filter with invalid options is reported and left out.
  */
-export function createFilterParts(page: Page, flow: string) {
+export function createFilterParts(page: OptionsPage, flow: string) {
   // oxlint-disable-next-line bindings/no-lasting-state -- What was read of each filter, by element.
   const known = new WeakMap<Element, FilterPart | null>()
 

@@ -9,7 +9,7 @@ import {
   type SliderParts,
 } from '../../components/media/base-slider.ts'
 import { drawSliderNav } from '../../components/media/slider-nav.ts'
-import type { Page } from '../../loader/types.ts'
+import type { PageSettings } from '../../loader/types.ts'
 import {
   type BaseSliderActor,
   baseSliderMachine,
@@ -242,5 +242,5 @@ function publishBuilt({ publish }: SliderFlow, isHidden: boolean): void {
 }
 
 /** A text with its numbers. */
-export const filled = (page: Page, key: string, values: Record<string, number> = {}) =>
+export const filled = (page: PageSettings, key: string, values: Record<string, number> = {}) =>
   textOf(page, key).replace(/%(\w+)%/g, (place, name: string) => String(values[name] ?? place))

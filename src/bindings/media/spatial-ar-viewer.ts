@@ -8,7 +8,7 @@ import {
   reflectArButton,
   reflectArOverlay,
 } from '../../components/media/spatial-ar-viewer.ts'
-import type { Page } from '../../loader/types.ts'
+import type { Singletons } from '../../loader/types.ts'
 import { type SpatialArViewerActor, spatialArViewerMachine } from '../../machines/media/spatial-ar-viewer.ts'
 import { openViewer, prepareAr, removeArModel, runSession } from '../../page/media/ar.ts'
 import { openModal } from '../bootstrap/modal.ts'
@@ -22,7 +22,8 @@ const Options = z.object({ spatialArId: text(''), modelUrl: text('') })
 export const arViewers = registry<SpatialArViewerActor>('ar-viewers')
 
 /** The ids of previews that were asked for before their button had started. */
-export const wantedPreview = (page: Page): Set<string> => page.singleton('wanted-preview', () => new Set<string>())
+export const wantedPreview = (page: Singletons): Set<string> =>
+  page.singleton('wanted-preview', () => new Set<string>())
 
 const OVERLAY = '[data-spatial-ar-overlay]'
 const MODAL = '.ar-qr-modal'

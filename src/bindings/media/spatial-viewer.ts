@@ -2,7 +2,7 @@
 import { fromCallback } from 'xstate'
 import * as z from 'zod/mini'
 import { addViewerLook, reflectViewer } from '../../components/media/spatial-gallery-slider-viewer.ts'
-import type { Page } from '../../loader/types.ts'
+import type { PageSettings } from '../../loader/types.ts'
 import {
   LARGEST_MB,
   spatialGallerySliderViewerMachine,
@@ -46,7 +46,7 @@ export const loadViewerView = () =>
   loadView(import('../../components/media/SpatialGallerySliderViewer.tsx'), loadSpatialTexts())
 
 /** What the model shows where the page does not say so: the product around it. */
-function nameOf(page: Page, canvas: HTMLElement): string {
+function nameOf(page: PageSettings, canvas: HTMLElement): string {
   const names = ['.product-detail-name', 'h1'].map((name) => canvas.closest(`:has(${name})`)?.querySelector(name))
   const name = names.map((found) => found?.textContent.trim()).find(Boolean)
   return name ? textOf(page, 'model.name').replace('%name%', () => name) : textOf(page, 'model.unnamed')

@@ -1,10 +1,9 @@
 /** The products with a quick view in a list, as their links and boxes tell (contract, catalog 3). */
 import * as z from 'zod/mini'
 import { nameOf } from '../../components/bootstrap/dialog-name.ts'
-import type { Page } from '../../loader/types.ts'
 import type { Product, QuickView } from '../../machines/product/quick-view.ts'
 import { routePath } from '../../page/kit/router.ts'
-import { filled, readOptions, text, word } from '../kit.ts'
+import { filled, type OptionsPage, readOptions, text, word } from '../kit.ts'
 
 const FLOW = 'quick-view'
 const LINK = '[data-quick-view]'
@@ -26,14 +25,14 @@ export const isInPluginBox = (opener: object | null): boolean =>
   opener instanceof Element && opener.closest(PLUGIN_BOX) !== null
 
 /** The class of the modal that `link` in a box of the plugin opens. */
-export function pluginModalClass(page: Page, link: Element): string {
+export function pluginModalClass(page: OptionsPage, link: Element): string {
   const element = link.closest(PLUGIN_MARKER) ?? link
   const attribute = 'swag-cms-extensions-quickview'
   return readOptions({ element, page, flow: FLOW, attribute, schema: MarkerOptions }).modalClass
 }
 
 /** The product whose view `link` opens; null for a link that opens none, and for an address of another origin. */
-export function viewAt(page: Page, link: Element): View | null {
+export function viewAt(page: OptionsPage, link: Element): View | null {
   const found = link.matches(LINK) ? ofLink(page, link) : ofPluginBox(page, link)
   const url = found?.path ? new URL(found.path, location.href) : null
   if (!found || url?.origin !== location.origin) return null
@@ -43,12 +42,12 @@ export function viewAt(page: Page, link: Element): View | null {
   return { product: { url: url.href, address: target?.href ?? '', name }, sectionId: found.sectionId }
 }
 
-function ofLink(page: Page, element: Element) {
+function ofLink(page: OptionsPage, element: Element) {
   const { url, sectionId } = readOptions({ element, page, flow: FLOW, schema: LinkOptions })
   return { path: url || element.getAttribute('data-url'), sectionId }
 }
 
-function ofPluginBox(page: Page, link: Element) {
+function ofPluginBox(page: OptionsPage, link: Element) {
   const element = link.closest(PLUGIN_BOX)
   if (!element || !link.matches(PLUGIN_LINKS)) return null
   const attribute = 'swag-cms-extensions-quickview-box'
@@ -62,7 +61,7 @@ function ofPluginBox(page: Page, link: Element) {
 }
 
 /** The same; null also where the markup is wrong, which the link itself tells when it is pressed. */
-function viewIfAny(page: Page, link: Element): View | null {
+function viewIfAny(page: OptionsPage, link: Element): View | null {
   try {
     return viewAt(page, link)
   } catch {
@@ -71,7 +70,7 @@ function viewIfAny(page: Page, link: Element): View | null {
 }
 
 /** The products of the list around `link`, each once, and which of them is pressed. A list matches `selector`. */
-export function listAround(page: Page, link: Element, selector: string): Pick<QuickView, 'products' | 'place'> {
+export function listAround(page: OptionsPage, link: Element, selector: string): Pick<QuickView, 'products' | 'place'> {
   const pressed = viewAt(page, link)
   const products = new Map<string, Product>()
   for (const each of (link.closest(selector) ?? document).querySelectorAll(`${LINK}, ${PLUGIN_BOX} a`)) {

@@ -1,8 +1,7 @@
 /** Menus of the navigation bar (contract, shell 10, newer variant): hovering opens one, a mouse click opens the department's page. */
 import * as z from 'zod/mini'
-import type { Page } from '../../loader/types.ts'
 import { HOVER_DELAY_MS } from '../../machines/bootstrap/dropdown.ts'
-import { number, readOptions, type Tools, word } from '../kit.ts'
+import { number, type OptionsPage, readOptions, type Tools, word } from '../kit.ts'
 
 /** Options of `data-navbar-options` (contract, shell 10). */
 const Options = z.object({
@@ -13,7 +12,7 @@ const Options = z.object({
 export type Navbar = z.output<typeof Options> & { element: HTMLElement }
 
 /** The navigation bar with the department `link`, and its options; null for any other menu. */
-export function navbarOf(link: HTMLElement, page: Page): Navbar | null {
+export function navbarOf(link: HTMLElement, page: OptionsPage): Navbar | null {
   const element = link.closest<HTMLElement>('[data-navbar]')
   if (!element) return null
   const options = readOptions({ element, page, flow: 'navbar', schema: Options })

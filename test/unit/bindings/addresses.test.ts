@@ -161,6 +161,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   pageletPath: 'request',
   path: 'request',
   pollingUrl: 'request',
+  purchaseLimitUrl: 'request',
   url: 'request',
   accountOrderEditCancelledUrl: 'navigation',
   accountOrderEditFailedUrl: 'navigation',

@@ -341,10 +341,10 @@ export const AHEAD: readonly (FlowName | readonly [flow: FlowName, selector: str
 ]
 
 /**
- * What pages of newer versions of the platform alone need of a flow: not fetched ahead, but with its first use. Only the build reads
- * this.
+ * What pages of newer versions of the platform alone need of a flow, and what finds the form in the place of one that was replaced while
+ * its submit waited: not fetched ahead, but with its first use. Only the build reads this.
  */
-export const ON_USE: readonly string[] = ['cart-alert', 'purchase-limit']
+export const ON_USE: readonly string[] = ['cart-alert', 'purchase-limit', 'heir']
 
 /**
  * By a page's route, the flows of the moment `present` that every page of it has: what they run is asked for with the page. Only the

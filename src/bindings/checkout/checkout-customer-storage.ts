@@ -38,15 +38,17 @@ export const binding = defineBinding({
     }
     const kept = readEntries(place)
     const [text, box] = [comment(), terms()]
-    const { customerComment } = kept
-    if (text && customerComment) fill(text, text.value !== customerComment, () => (text.value = customerComment))
-    const isAgreed = kept.tos === true
-    // Who has ticked it while this code was on its way has agreed.
-    if (box && !box.matches(':focus'))
+    // What the shopper has entered while this code was on its way counts, and is kept.
+    const isTyped = text instanceof HTMLTextAreaElement && text.value !== text.defaultValue
+    const isTicked = box !== undefined && box.checked !== box.defaultChecked
+    const { customerComment, tos: isAgreed = false } = kept
+    if (text && customerComment && !isTyped)
+      fill(text, text.value !== customerComment, () => (text.value = customerComment))
+    if (box && !isTicked)
       fill(box, box.checked !== isAgreed, () => {
         box.checked = isAgreed
       })
-    if (box?.checked !== isAgreed) keepEntries(place, entries())
+    if (isTyped || isTicked) keepEntries(place, entries())
 
     onField({ on }, form, 'input', (field) => field.name === 'customerComment' && keepEntries(place, entries()))
     onField(

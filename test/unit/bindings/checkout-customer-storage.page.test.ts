@@ -52,7 +52,7 @@ describe.each([false, true])('with its marker on a field: %s', (onField) => {
     expect(kept()).toBeNull()
   })
 
-  test('both are restored, and their changes told', () => {
+  test('both are restored, as changes', () => {
     keep({ c1: { customerComment: 'Ring twice', tos: true } })
     const { changes } = mount({ customerId: 'c1' }, { onField })
     expect([get('textarea').value, get('#tos').checked]).toEqual(['Ring twice', true])
@@ -70,11 +70,15 @@ test('the terms are not agreed to where this customer has not', async () => {
   expect(kept()).toEqual({ c2: other, c1: { tos: true } })
 })
 
-test('a box that the shopper ticks before the code is there stays ticked, and is kept', async () => {
+test('what the shopper enters before the code is there stays, wherever the focus is by then, and is kept', async () => {
+  keep({ c1: { customerComment: 'Ring twice' } })
   const { start } = mount({ customerId: 'c1' }, { mounted: false })
   await userEvent.click(get('#tos'))
+  await userEvent.type(get('textarea'), 'Hi')
+  await userEvent.click(get('[name=other]'))
   start()
-  expect([get('#tos').checked, kept()]).toEqual([true, { c1: { tos: true } }])
+  expect([get('textarea').value, get('#tos').checked]).toEqual(['Hi', true])
+  expect(kept()).toEqual({ c1: { customerComment: 'Hi', tos: true } })
 })
 
 test.each(['submit', 'reset'])('a %s forgets this customer alone', async (type) => {

@@ -1,5 +1,4 @@
 /** Products that go with the one of the page: tabs, each with a slider. */
-
 import { ShopPage } from '../models/shop-page.ts'
 import { Slider } from '../models/slider.ts'
 import { expectAccessible } from '../support/accessibility.ts'

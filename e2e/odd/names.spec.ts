@@ -2,7 +2,6 @@
  * Elements called like what the bundle reads of the window and of the document: no code reads them in the place of that. Browsers
  * find an element by its id or name as a global, and images, forms, frames and objects on the document.
  */
-
 import { CARRIERS, GLOBALS, OF_DOCUMENT } from '../../test/unit/support/shadowing-names.ts'
 import { ListingPage } from '../models/listing-page.ts'
 import { CATEGORIES } from '../support/catalogue.ts'

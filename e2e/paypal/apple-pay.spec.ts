@@ -1,5 +1,4 @@
 /** Paying with Apple Pay (contract, payments A2, A7, A16, D5; quality.md A1, A4, A7, A14 to A17). */
-
 import { ConfirmPage } from '../models/confirm-page.ts'
 import { OrdersPage } from '../models/orders-page.ts'
 import { expectAccessible } from '../support/accessibility.ts'

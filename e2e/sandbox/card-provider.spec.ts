@@ -1,5 +1,4 @@
 /** The card provider's stand-in and the app's back end, driven as a page's script would (payments B2, B3, B5, D4). */
-
 import type { Page } from 'playwright/test'
 import { ConfirmPage } from '../models/confirm-page.ts'
 import { PRODUCTS } from '../support/catalogue.ts'

@@ -1,5 +1,4 @@
 /** Apple Pay, Google Pay, the wall and the fraud check, driven as a page's script would (payments A7, A8, A11, A12, D3). */
-
 import type { Page } from 'playwright/test'
 import { ConfirmPage } from '../models/confirm-page.ts'
 import { PRODUCTS } from '../support/catalogue.ts'

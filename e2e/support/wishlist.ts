@@ -1,5 +1,4 @@
 /** The wishlist of a guest, as another tab or an earlier visit left it. */
-
 import type { BrowserContext, Page } from 'playwright/test'
 import type { WishlistPage } from '../models/wishlist-page.ts'
 

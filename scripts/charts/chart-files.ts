@@ -1,5 +1,4 @@
 /** Writes the charts for the inspector: one file per machine, named after its id. */
-
 import { basename } from 'node:path'
 import type { AnyStateMachine } from 'xstate'
 import { type Chart, chartOf } from '../../src/charts/chart.ts'

@@ -1,5 +1,4 @@
 /** The page that lists every flow. */
-
 import { areaTitle, capitalised, firstSentence, wordsOf } from '../../src/charts/words.ts'
 import type { Knowledge } from './knowledge.ts'
 import { linkTo, list } from './markdown.ts'

@@ -1,5 +1,4 @@
 /** The occasions of code in a binding or a view: the events whose listeners contain it. */
-
 import { wordsOf } from '../../src/charts/words.ts'
 import { all, bare, calleeOf, keyOf, literalOf, type Node, nodesIn, type SourceFile } from './syntax.ts'
 

@@ -1,5 +1,4 @@
 /** The common parts of chart pages, with and without a chart. */
-
 import { oneLine, wordsOf } from '../../src/charts/words.ts'
 import type { FlowKnowledge } from './knowledge.ts'
 import { code, linkTo, list, table } from './markdown.ts'

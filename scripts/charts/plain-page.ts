@@ -1,5 +1,4 @@
 /** The page of a flow without states of its own. */
-
 import { capitalised, wordsOf } from '../../src/charts/words.ts'
 import type { Knowledge } from './knowledge.ts'
 import { linkTo, list, prose, section } from './markdown.ts'

@@ -1,5 +1,4 @@
 /** Data of a machine's source that the machine object does not have: constants, comments, what actions do. */
-
 import { wordsOf } from '../../src/charts/words.ts'
 import { type Flow, flowAt } from './flows.ts'
 import {

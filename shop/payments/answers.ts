@@ -1,5 +1,4 @@
 /** What the provider's routes answer with (contract, payments A13, A16 and A17). */
-
 import { setTimeout as wait } from 'node:timers/promises'
 import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'

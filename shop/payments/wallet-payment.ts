@@ -1,5 +1,4 @@
 /** Pays by the wallet provider: with an order that the shopper approved on our page, or on the provider's. */
-
 import { absoluteUrl } from '../layout/seo.ts'
 import { approvePage } from '../sandbox/addresses.ts'
 import type { NewProviderOrder, ProviderOrder } from '../sandbox/provider.ts'

@@ -2,7 +2,6 @@
  * The fields of a form or a JSON body, as a tree of Maps: `lineItems[ID][quantity]` is at `lineItems` → `ID` →
  * `quantity`. Maps have no prototype properties, so no field name has a special meaning.
  */
-
 import type { ShopContext } from '../context.ts'
 import { Refusal } from './refusal.ts'
 

@@ -1,5 +1,4 @@
 /** Checks before a request's handler runs: method, login, marker header, readable address (shell 2). */
-
 import { createMiddleware } from 'hono/factory'
 import type { ShopContext, ShopEnv } from '../context.ts'
 import { renderError } from '../layout/error.ts'

@@ -2,7 +2,6 @@
  * The inspector's first file, all that a page which allows it loads: it waits for a sign that the inspector is wanted (`?inspect`
  * in the address, Ctrl+Alt+I, a page before this one in the same tab), then loads the rest.
  */
-
 import { unlessComposing } from '../keys.ts'
 import type { Binding, Inspected, Inspector } from '../loader/types.ts'
 import type { Feed } from './feed.ts'

@@ -1,5 +1,4 @@
 /** Creates the loader and `window.storefront`. */
-
 import { LAYER_HISTORY_STATE } from '../agreed.ts'
 import { globalOf } from '../globals.ts'
 import { offerBootstrap } from './bootstrap.ts'

@@ -242,7 +242,7 @@ export type RunningFlows = {
 }
 
 /** What can be had of the network, now or again. */
-export type Supply = {
+export type Loading = {
   /**
    * Resolves when everything the flow may import can be had: at once with false, or with true when the shopper, told to be
    * offline, tries again and it can.
@@ -259,7 +259,7 @@ export type Supply = {
 }
 
 /** Where the code of plugins has a say. */
-export type PluginPart = {
+export type PluginAccess = {
   /** The globals for scripts of themes and plugins. */
   plugins?: OfferedPlugins
   hooks: PluginHooks
@@ -274,7 +274,7 @@ export type Reports = {
 /**
  * What the page offers to every flow. One object per page, created by the entry; who needs a part of it asks for that part.
  */
-export type Page = Singletons & FactBoard & PageSettings & FlowPlaces & RunningFlows & Supply & PluginPart & Reports
+export type Page = Singletons & FactBoard & PageSettings & FlowPlaces & RunningFlows & Loading & PluginAccess & Reports
 
 /** What a page's own flow receives for one element. */
 export type OwnFlowContext = {

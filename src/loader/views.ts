@@ -1,5 +1,5 @@
 /** Loads what flows draw with, once, when there is something to draw or ahead of that. */
-import type { Supply } from './types.ts'
+import type { Loading } from './types.ts'
 
 type Load<View> = () => Promise<View>
 
@@ -30,7 +30,7 @@ const viewsOf = new Map<string, readonly Load<unknown>[]>()
 export const rememberViews = (name: string, views: readonly Load<unknown>[]): unknown => viewsOf.set(name, views)
 
 /** The view from its second address. Throws `error` if the flow has none there. */
-async function viewAgain<View>(page: Supply, name: string, load: Load<View>, error: unknown): Promise<View> {
+async function viewAgain<View>(page: Loading, name: string, load: Load<View>, error: unknown): Promise<View> {
   const binding = await page.loadAgain(name).catch(() => null)
   const same = binding?.views?.[viewsOf.get(name)?.indexOf(load) ?? -1]
   if (!same) throw error
@@ -43,7 +43,7 @@ async function viewAgain<View>(page: Supply, name: string, load: Load<View>, err
  * by then, and a busy sign is painted.
  */
 export function withView<View>(
-  { page, name }: { page: Supply; name: string },
+  { page, name }: { page: Loading; name: string },
   load: Load<View>,
   take: (view: View, isAgain: boolean) => void,
   fail: (error: unknown, isAgain: boolean) => void,

@@ -3,7 +3,6 @@
  *
  * The specification names no limits; these are this project's (invariant A17: every request has a deadline).
  */
-
 import { ANSWER_DEADLINE_MS } from '../agreed.ts'
 
 /** For requests that only read, in milliseconds. */

@@ -1,10 +1,10 @@
 /** Gives flows the presets of the plugins that they stand for (contract, shell 1.2). */
-import type { FlowPlaces, PageSettings, PluginPart } from '../loader/types.ts'
+import type { FlowPlaces, PageSettings, PluginAccess } from '../loader/types.ts'
 import type { FlowPlugins } from './flow-plugins.ts'
 import { attributeNameOf, type PluginOptions, type Presets } from './plugin-options.ts'
 
 export function offerPresets(
-  page: PageSettings & FlowPlaces & PluginPart,
+  page: PageSettings & FlowPlaces & PluginAccess,
   presets: Presets,
   known: FlowPlugins['known'],
 ): void {

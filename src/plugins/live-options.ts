@@ -5,7 +5,7 @@
  * once; one that has read it while it started is started anew.
  */
 import { isPlainObject, mergeOptions } from '../loader/merge-options.ts'
-import type { OptionsPlace, Override, Page, PluginPart } from '../loader/types.ts'
+import type { OptionsPlace, Override, Page, PluginAccess } from '../loader/types.ts'
 import { attributeNameOf, type PluginOptions, type Presets, readPluginOptions } from './plugin-options.ts'
 
 /** The options that a flow has of an element, by one of its schemas. */
@@ -119,7 +119,7 @@ export function createLiveOptions(page: Page, presets: Presets) {
 }
 
 /** Lets flows of the whole page, which read their options anew when they are overridden, read them once more. */
-function hearOnce(page: PluginPart) {
+function hearOnce(page: PluginAccess) {
   const copies = new WeakMap<object, Override>()
   const none = {}
   page.hooks.overrideFor = (override) => {

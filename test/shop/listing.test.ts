@@ -1,5 +1,4 @@
 /** Filtering a listing: the database against a naive computation, the format of responses, the panel, hostile input. */
-
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,5 +1,4 @@
 /** At most one layer can be used, and the focus comes back. */
-
 import { modalMachine } from '../../../src/machines/bootstrap/modal.ts'
 import { layersMachine } from '../../../src/machines/shell/layers.ts'
 import { offCanvasMachine } from '../../../src/machines/shell/off-canvas.ts'

@@ -1,5 +1,4 @@
 /** A link that opens the address editor in the page's modal (contract, shell 14.3); without script it leads to the account page. */
-
 import { fromPromise } from 'xstate'
 import * as z from 'zod/mini'
 import { reflectAddressEditor } from '../../components/account/address-editor.ts'

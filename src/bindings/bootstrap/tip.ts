@@ -1,5 +1,4 @@
 /** Shared by tooltips and popovers: their registries and their events. */
-
 import { registry } from '../kit.ts'
 import { asksBy, publish, publishDone } from './bootstrap.ts'
 

@@ -2,7 +2,6 @@
  * The page's one cart panel (contract, shell 7), and the elements that open it; without script the link inside leads to the
  * cart page.
  */
-
 import { reflectOffCanvasCart } from '../../components/cart/off-canvas-cart.ts'
 import { offCanvasCartMachine } from '../../machines/cart/off-canvas-cart.ts'
 import { linesIn } from '../../page/cart/cart-lines.ts'

@@ -1,5 +1,4 @@
 /** The consent of the page (contract, shell 4): the bar, the decision, its announcement, and the grants. */
-
 import { fromCallback, fromPromise } from 'xstate'
 import type * as z from 'zod/mini'
 import { reflectConsent } from '../../components/consent/consent.ts'
@@ -65,9 +64,14 @@ export const consentOf = onePerPage(
     /** `heard` are the names that the page's scripts have just been told of by one of them. */
     const say = (words: ConsentChanges, heard?: string[]) => {
       const names = Object.keys(words)
-      const stored = isOurs ? [...cookieNames()] : names.filter((name) => (isAsked() ? readCookie(name) : words[name]))
-      const purposes = [...(isOurs ? knownPurposes(flow.options.purposes) : []), ...names]
-      actor.send({ type: isOurs ? 'cookies.read' : 'words.heard', stored, purposes, heard })
+      if (isOurs) {
+        const purposes = [...knownPurposes(flow.options.purposes), ...names]
+        actor.send({ type: 'cookies.read', stored: [...cookieNames()], purposes, heard })
+      } else {
+        // Another script may have the bar of this shop: then its cookies count.
+        const stored = names.filter((name) => (isAsked() ? readCookie(name) : words[name]))
+        actor.send({ type: 'words.heard', stored, purposes: names, heard })
+      }
     }
     const allow = (name: string, days: number) => {
       const isKept = writeCookie({ name, value: '1', days }, 'consent')

@@ -1,5 +1,4 @@
 /** The captcha of a third party on an element; its two versions differ in what they draw (contract, shell 17.2). */
-
 import { reflectGoogleReCaptcha } from '../../components/forms/google-re-captcha.ts'
 import { googleReCaptchaMachine } from '../../machines/forms/google-re-captcha.ts'
 import type { ReCaptchaNews } from '../../services/contract/captcha.ts'

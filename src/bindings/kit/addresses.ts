@@ -1,5 +1,5 @@
 /** What an option that holds an address may name, and where. Attributes come with any markup, scripts of other hosts do not. */
-import type { Page, PageSettings, Supply } from '../../loader/types.ts'
+import type { Loading, Page, PageSettings } from '../../loader/types.ts'
 import { addressFrom } from '../../page/kit/address.ts'
 import { OptionsError } from './options.ts'
 
@@ -16,7 +16,7 @@ export type ScriptOption = keyof typeof VENDORS
 const isOfWeb = (url: URL) => /^https?:$/.test(url.protocol)
 
 /** Whether an option's address is of the web, and of the page's origin, one of `origins`, or one that the page's script has named for it. */
-function isKnown(page: PageSettings & Supply, option: string, url: URL | null, origins: readonly string[]): boolean {
+function isKnown(page: PageSettings & Loading, option: string, url: URL | null, origins: readonly string[]): boolean {
   const originOf = (said: unknown) => (typeof said === 'string' ? addressFrom(said, location.href)?.origin : undefined)
   const said = [...page.early.entries.keys()].map((flow) => originOf(page.overridesOf(flow).options?.[option]))
   return url !== null && isOfWeb(url) && [location.origin, ...origins, ...said].includes(url.origin)

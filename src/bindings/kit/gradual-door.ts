@@ -1,5 +1,4 @@
 /** Inserts markup with lists: all entries are inserted at once, and shown a few per frame. */
-
 import { longListsIn, nextTask } from '../../page/listing/long-lists.ts'
 import type { Markup } from '../../services/contract/markup.ts'
 import type { Door } from './door.ts'

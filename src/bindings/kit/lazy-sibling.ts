@@ -1,6 +1,6 @@
 /** A flow's sibling whose code is loaded with the first event for it. */
 import { type AnyActorRef, type AnyEventObject, fromCallback, type Subscription } from 'xstate'
-import type { Reports, Supply } from '../../loader/types.ts'
+import type { Loading, Reports } from '../../loader/types.ts'
 import { withView } from '../../loader/views.ts'
 
 /**
@@ -8,7 +8,7 @@ import { withView } from '../../loader/views.ts'
  * wait while the code is loading; if that fails, `missing` is emitted for them, and the next event tries again.
  */
 export const lazySibling = <Code>(
-  owner: { page: Reports & Supply; name: string },
+  owner: { page: Reports & Loading; name: string },
   load: () => Promise<Code>,
   start: (code: Code) => AnyActorRef,
   missing: AnyEventObject,

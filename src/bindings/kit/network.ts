@@ -1,4 +1,4 @@
-import type { Page, Supply } from '../../loader/types.ts'
+import type { Loading, Page } from '../../loader/types.ts'
 import type { Asked } from '../../services/kit/early-answer.ts'
 import type { MarkupRequest } from '../../services/kit/fragments.ts'
 
@@ -8,6 +8,6 @@ export const withNetwork = (page: Page, act: () => void): void =>
 
 /** A service, given what was asked at the press that is being replayed, if it asks the same. */
 export const withEarlyAnswer =
-  <Given extends MarkupRequest, Output>(page: Supply, service: (given: Given & Asked) => Promise<Output>) =>
+  <Given extends MarkupRequest, Output>(page: Loading, service: (given: Given & Asked) => Promise<Output>) =>
   (given: Given): Promise<Output> =>
     service({ ...given, asked: page.early.later.answers.get(new URL(given.url, location.href).href) })

@@ -1,7 +1,7 @@
 /** Reads a binding's options (contract, shell 1.2). */
 import * as z from 'zod/mini'
 import { isPlainObject, mergeOptions } from '../../loader/merge-options.ts'
-import type { PageSettings, PluginPart, Reports } from '../../loader/types.ts'
+import type { PageSettings, PluginAccess, Reports } from '../../loader/types.ts'
 
 /** Made once: each schema costs a slow device a quarter of a millisecond on every page. */
 const TEXT = z.string()
@@ -29,7 +29,7 @@ export class OptionsError extends Error {
 }
 
 /** What options are read from, besides the element: what scripts have changed, and where errors go. */
-export type OptionsPage = PageSettings & PluginPart & Reports
+export type OptionsPage = PageSettings & PluginAccess & Reports
 
 type Reading<Schema> = {
   element: Element

@@ -1,5 +1,4 @@
 /** What becomes of a list that only customers get, once the session has expired (contract, versions C2). */
-
 import { goTo } from '../../page/kit/go-to.ts'
 import { loginAddress } from '../../services/account/login-address.ts'
 import { UnexpectedAnswer } from '../../services/contract/errors.ts'

@@ -2,7 +2,6 @@
  * A video of the shop on a page of 6.7 (contract, versions C10): the volume is that of the last one, and a video without controls of the
  * browser is played and paused by a press. Whether it plays is the video's own state; nothing here keeps another.
  */
-
 import * as z from 'zod/mini'
 import { reflectVideo, showFirstPicture } from '../../components/media/cms-video-element.ts'
 import { playVideo, readVolume, storeVolume } from '../../services/media/shop-video.ts'

@@ -1,5 +1,4 @@
 /** A picture of the zoom modal that can be enlarged (contract, catalog 4.4). */
-
 import { fromCallback } from 'xstate'
 import * as z from 'zod/mini'
 import { reflectImageZoom } from '../../components/media/image-zoom.ts'

@@ -1,5 +1,4 @@
 /** What follows a failed payment, for all places of a page where a shopper can pay (contract, payments A2). */
-
 import { paymentErrorMachine } from '../../machines/paypal/payment-error.ts'
 import { goTo } from '../../page/kit/go-to.ts'
 import { addressAnew, tellFailure } from '../../services/paypal/payment-failure.ts'

@@ -1,5 +1,4 @@
 /** Adds suggestions below the field of the server's search form. The form itself searches without script. */
-
 import type { SnapshotFrom } from 'xstate'
 import * as z from 'zod/mini'
 import { countIn, reflectSearchSuggest, resultsIn } from '../../components/search/search-suggest.ts'

@@ -1,5 +1,4 @@
 /** Whether something must be in a field of a form of `data-form-handler`: its rules say so, not the browser's (contract, versions B1). */
-
 import type { Field } from '../../page/forms/fields.ts'
 
 /** Makes something be wanted of a field, or not any more. */

@@ -4,7 +4,6 @@
  * A picture holds no text, no address and no value, only their lengths; of attributes those that stylesheets and the browser
  * draw by. What is not listed here is left out.
  */
-
 import { classesOf, isImageFile, isLetters, isShownAttribute } from './shown.ts'
 
 /** An element, or a text as the lengths of its words. Each has a number, by which changes name it. */

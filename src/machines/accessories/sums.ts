@@ -1,5 +1,4 @@
 /** What a product costs with its accessories, and how many there may be. Pure; money is in whole cents. */
-
 import { bracketOf, isCount, type PriceBracket } from '../brackets.ts'
 
 export type Brackets = readonly PriceBracket[]

@@ -2,10 +2,9 @@
  * The quantities that can still be bought of a product that is sold off (6.7): the page, which may be an older copy, prints some, and
  * the shop knows those of now.
  *
- * The flow starts when the shopper first touches the quantity: the shop is asked once, and again when the browser shows a page
- * that it kept. A quantity that it no longer offers becomes the nearest one
- * below, and a sentence says so; if nothing is left, the quantity cannot be changed any more. Without an answer the page's own limits
- * stay: the shop checks again when the product is put into the cart.
+ * The flow starts when the shopper first touches the quantity: the shop is asked once, and again when the browser shows a page that it
+ * kept. A quantity that it no longer offers becomes the nearest one below, and a sentence says so; if nothing is left, the quantity
+ * cannot be changed any more. Without an answer the page's own limits stay: the shop checks again when the product is put into the cart.
  */
 import { type ActorRefFrom, setup } from 'xstate'
 import type { PurchaseLimits } from '../../services/contract/purchase-limits.ts'

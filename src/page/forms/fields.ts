@@ -1,5 +1,4 @@
 /** A form and its fields, wherever on the page they are. What is asked of a form is asked on the prototype: a field may be named like it. */
-
 import { elementsOf } from '../../globals.ts'
 import type { Unfolding } from './folds.ts'
 

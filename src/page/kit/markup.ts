@@ -1,5 +1,4 @@
 /** Turns a server's markup into insertable markup. The sanitiser is loaded with the first fragment. */
-
 import { hasSanitizer } from '../../globals.ts'
 import { UnexpectedAnswer } from '../../services/contract/errors.ts'
 import type { Markup, RawMarkup } from '../../services/contract/markup.ts'

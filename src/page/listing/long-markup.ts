@@ -1,5 +1,4 @@
 /** Sanitises markup that is mostly one long list, an entry at a time. */
-
 import type { Purify } from '../kit/allowed-markup.ts'
 import { parseInert } from '../kit/trusted-types.ts'
 import { inSlices, longListsIn, nextTask } from './long-lists.ts'

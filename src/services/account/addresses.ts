@@ -1,5 +1,4 @@
 /** The customer's addresses (contract, shell 14.3). */
-
 import { sanitiseAnswer } from '../../page/kit/markup.ts'
 import { UnexpectedAnswer } from '../contract/errors.ts'
 import type { Markup } from '../contract/markup.ts'

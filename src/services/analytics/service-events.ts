@@ -1,5 +1,4 @@
 /** The events of the third-party service, and what each of them says (contract, catalog 10.1). */
-
 import type { PlaceOfPage } from '../../page/analytics/page-place.ts'
 import { linesIn } from '../../page/cart/cart-lines.ts'
 import type { ServiceEvent, ServiceEventName, ServiceItem } from '../contract/analytics.ts'

@@ -2,7 +2,6 @@
  * The only way to change the cart: one change after the other, across all tabs of this browser (quality, B1), and none
  * while an order is being placed (quality, invariant 3). The queue passes each change the function to post with.
  */
-
 import { ORDER_LOCK } from '../../agreed.ts'
 import { outsideOrders } from '../checkout/order-turn.ts'
 import { UnexpectedAnswer } from '../contract/errors.ts'

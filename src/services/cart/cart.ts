@@ -1,5 +1,4 @@
 /** The cart panel's routes (contract, shell 7 and 8). All of them wait while an order is being placed (quality, invariant 3). */
-
 import { sanitiseAnswer } from '../../page/kit/markup.ts'
 import type { CartRequest } from '../contract/cart.ts'
 import type { Markup } from '../contract/markup.ts'

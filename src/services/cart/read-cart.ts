@@ -1,5 +1,4 @@
 /** Reading the cart without changing it (contract, shell 7). It waits while an order is being placed (quality, invariant 3). */
-
 import { sanitiseAnswer } from '../../page/kit/markup.ts'
 import { outsideOrders } from '../checkout/order-turn.ts'
 import type { Markup } from '../contract/markup.ts'

@@ -1,5 +1,4 @@
 /** The checkboxes of the cookie panel (contract, shell 4.2), read from the server's markup. */
-
 import { parseInert } from '../../page/kit/trusted-types.ts'
 import type { ChosenCookie, CookieBox } from '../contract/cookies.ts'
 import { UnexpectedAnswer } from '../contract/errors.ts'

@@ -1,5 +1,4 @@
 /** The cookie panel as a whole (contract, shell 4.2): its markup, and what its checkboxes represent. */
-
 import { sanitiseAnswer } from '../../page/kit/markup.ts'
 import type { CookieBox, CookiePanel } from '../contract/cookies.ts'
 import { type Asked, fetchMarkupOnce } from '../kit/early-answer.ts'

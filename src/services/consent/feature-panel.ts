@@ -1,5 +1,4 @@
 /** What the shop says of a feature that needs a cookie (contract, versions C9). */
-
 import { sanitiseAnswer } from '../../page/kit/markup.ts'
 import type { Markup } from '../contract/markup.ts'
 import { fetchMarkup, type MarkupRequest } from '../kit/fragments.ts'

@@ -1,5 +1,4 @@
 /** Days of a calendar (ISO 8601), and dates in the words of a language. */
-
 import { MIDNIGHT, NOON } from '../../agreed.ts'
 import type { DateReader, DateReading, Day, Moment } from '../contract/dates.ts'
 import { formatMoment, readMoment } from './date-pattern.ts'

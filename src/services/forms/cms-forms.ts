@@ -1,5 +1,4 @@
 /** Sends a CMS form in the background (contract, shell 18). */
-
 import { sanitise } from '../../page/kit/markup.ts'
 import { type CmsAnswer, CmsMessages, INVALID_CAPTCHA } from '../contract/cms-form.ts'
 import { UnexpectedAnswer } from '../contract/errors.ts'

@@ -1,5 +1,4 @@
 /** Forms that are submitted in the background. */
-
 import { addressOf, settingOf } from '../../page/forms/fields.ts'
 import { sanitiseAnswer } from '../../page/kit/markup.ts'
 import { UnexpectedAnswer } from '../contract/errors.ts'

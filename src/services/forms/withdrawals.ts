@@ -1,5 +1,4 @@
 /** Withdraws from a contract (docs/theme-hooks.md). */
-
 import { addressFrom } from '../../page/kit/address.ts'
 import { sanitiseAnswer } from '../../page/kit/markup.ts'
 import type { RawMarkup } from '../contract/markup.ts'

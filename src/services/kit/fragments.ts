@@ -3,7 +3,6 @@
  * client of `http.ts` would be a fifth of the code that runs then. Services never retry (that belongs to machines) and
  * have no time limit (a machine's deadline aborts the signal).
  */
-
 import type * as z from 'zod/mini'
 import { ANSWER_DEADLINE_MS, MARKER_HEADERS, NO_ANSWER_MARK, REQUEST_HEADERS } from '../../agreed.ts'
 import { UnexpectedAnswer } from '../contract/errors.ts'

@@ -1,5 +1,4 @@
 /** A listing's routes and the address that goes with them (contract, catalog 1.2 to 1.4). */
-
 import { UnexpectedAnswer } from '../contract/errors.ts'
 import { type Aggregations, AggregationsAnswer, aggregationsIn } from '../contract/listing.ts'
 import type { Markup } from '../contract/markup.ts'

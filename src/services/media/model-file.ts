@@ -1,5 +1,4 @@
 /** The file of a 3D model: fetched, measured and looked at before anything is unpacked. */
-
 import { getFile } from '../kit/http.ts'
 
 /** Why there is no model. */

@@ -1,5 +1,4 @@
 /** Shows a model in place of the server's canvas (contract, catalog 8.2), and moves its camera. */
-
 import {
   createModelViewer,
   hasWebGL,

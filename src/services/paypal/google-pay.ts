@@ -2,7 +2,6 @@
  * Google Pay on a page: its button, and one sheet at a time (contract, payments A8). What the shopper pays with goes from the sheet
  * to the provider, and nowhere else.
  */
-
 import { globalOf } from '../../globals.ts'
 import type {
   GoogleAnswer,

@@ -1,5 +1,4 @@
 /** What the shop says of an order on invoice, and where it leads (contract, payments A12). */
-
 import { followed } from '../../page/kit/address.ts'
 import type { InvoiceAnswer } from '../contract/invoice.ts'
 import { fetchMarked } from '../kit/fragments.ts'

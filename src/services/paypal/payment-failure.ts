@@ -1,5 +1,4 @@
 /** What follows from a failed payment, and how the shop is told (contract, payments A2). */
-
 import { followed } from '../../page/kit/address.ts'
 import { UnexpectedAnswer } from '../contract/errors.ts'
 import type { FailureCode, PaymentFailure } from '../contract/payment-failure.ts'

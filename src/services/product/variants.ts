@@ -1,5 +1,4 @@
 /** The routes that lead from a choice to a variant (contract, catalog 4.7), and what is asked of them ahead. */
-
 import { savesData } from '../../saves-data.ts'
 import { UnexpectedAnswer } from '../contract/errors.ts'
 import type { RawMarkup } from '../contract/markup.ts'

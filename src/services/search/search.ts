@@ -1,5 +1,4 @@
 /** The search's routes (contract, shell 9). */
-
 import { sanitiseAnswer } from '../../page/kit/markup.ts'
 import type { Markup } from '../contract/markup.ts'
 import { fetchMarkup, type MarkupRequest } from '../kit/fragments.ts'

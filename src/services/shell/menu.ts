@@ -1,5 +1,4 @@
 /** The category menu's levels (contract, shell 11). */
-
 import { sanitiseAnswer } from '../../page/kit/markup.ts'
 import { markupOf } from '../../page/kit/markup-of.ts'
 import { fragmentOf } from '../../page/shell/page-copy.ts'

@@ -1,5 +1,4 @@
 /** The content of the page's modal (contract, shell 14.2). */
-
 import { sanitiseAnswer } from '../../page/kit/markup.ts'
 import type { Markup } from '../contract/markup.ts'
 import { type Asked, fetchMarkupOnce } from '../kit/early-answer.ts'

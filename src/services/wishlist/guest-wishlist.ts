@@ -1,5 +1,4 @@
 /** The wishlist page of a guest (contract, catalog 6.5; quality, S3). */
-
 import { sanitiseAnswer } from '../../page/kit/markup.ts'
 import type { Permission } from '../consent/consent.ts'
 import type { GuestWishlist } from '../contract/wishlist.ts'

@@ -2,7 +2,6 @@
  * Two tabs of one browser change the same cart: the real machines, with a small model of the shop, of the browser's
  * locks and of the notifications between tabs. Requests and responses arrive in any order.
  */
-
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createActor, createEmptyActor, fromCallback, fromPromise } from 'xstate'

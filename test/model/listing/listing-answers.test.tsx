@@ -1,5 +1,4 @@
 /** The shopper filters, sorts, pages and goes back while responses are pending; these arrive in any order, or never. */
-
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'

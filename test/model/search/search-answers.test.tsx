@@ -1,5 +1,4 @@
 /** The shopper keeps typing while responses to older terms are pending; these arrive in any order, or never. */
-
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'

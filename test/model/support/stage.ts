@@ -1,5 +1,4 @@
 /** A stage for one flow: its real machine and view, with services and delays controlled by the test. */
-
 import { expect } from 'vitest'
 import { type Actor, type AnyStateMachine, createActor, fromPromise, type InputFrom, type SnapshotFrom } from 'xstate'
 import { withoutEffects } from '../../../src/machines/effect.ts'

@@ -1,5 +1,4 @@
 /** What a press on the provider's button begins while the shop does not know the cart that the page shows. */
-
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createActor, createEmptyActor, fromPromise } from 'xstate'
 import { binding } from '../../../src/bindings/paypal/express-button.ts'

@@ -1,5 +1,4 @@
 /** The tools of bindings: what a flow does to the page ends with it. */
-
 import { createElement } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { assign, createActor, type SnapshotFrom, setup } from 'xstate'

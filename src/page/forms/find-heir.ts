@@ -11,7 +11,7 @@ export function findHeir(form: HTMLFormElement) {
   return (pressed: object | null, found: (heir: Heir) => void, fail: (error: unknown) => void): void => {
     import('./heir.ts')
       .then(({ heirOf }) => {
-        const heir = form.isConnected ? null : heirOf(form, before, pressed)
+        const heir = heirOf(form, before, pressed)
         return heir && found(heir)
       })
       .catch(fail)

@@ -330,6 +330,15 @@ describe('a form that is replaced while its submit waits', () => {
   const FORM = `<form id="order" action="/there" method="post"><input type="hidden" name="hash" value="1">
     <input name="note" value="Ring twice"><button>Send</button><button name="how" value="fast">Fast</button></form>`
 
+  const task = () => new Promise((resolve) => setTimeout(resolve))
+  /** An heir has been looked for, with the code for that, and what is found has been submitted. */
+  async function lookedFor(): Promise<void> {
+    await task()
+    await import('../../../src/page/forms/heir.ts')
+    await task()
+    await task()
+  }
+
   /** A form that waits for a captcha since `pressed` was pressed, and what replaces it; its flows are told of its submits. */
   function setUpWaiting(html = FORM, pressed = 'button[name]') {
     document.body.innerHTML = `<main>${html}</main><form action="/there" method="post"><button>Other</button></form>`
@@ -347,10 +356,7 @@ describe('a form that is replaced while its submit waits', () => {
       { signal: end.signal },
     )
     // What still looks for an heir has found none when the test is over.
-    onTestFinished(async () => {
-      await import('../../../src/page/forms/heir.ts')
-      await new Promise((resolve) => setTimeout(resolve))
-    })
+    onTestFinished(lookedFor)
     if (pressed) submit(form, form.querySelector<HTMLElement>(pressed))
     const asked: (object | null)[] = []
     const replaceBy = async (markup: string) => {
@@ -362,10 +368,7 @@ describe('a form that is replaced while its submit waits', () => {
         own.consult('captcha', (button) => asked.push(button), end.signal)
         return own
       })
-      await new Promise((resolve) => setTimeout(resolve))
-      await import('../../../src/page/forms/heir.ts')
-      await new Promise((resolve) => setTimeout(resolve))
-      await new Promise((resolve) => setTimeout(resolve))
+      await lookedFor()
       return { heirs, submissions }
     }
     return { form, page, sent, asked, replaceBy }
@@ -433,7 +436,7 @@ describe('a form that is replaced while its submit waits', () => {
     const { form, sent } = setUpWaiting(bare)
     other.abort()
     form.after(form.cloneNode(true))
-    for (let task = 0; task < 2; task += 1) await new Promise((resolve) => setTimeout(resolve))
+    await lookedFor()
     expect(sent).toEqual([])
   })
 

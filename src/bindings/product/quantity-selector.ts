@@ -98,6 +98,8 @@ export const binding = defineBinding({
       const ask = () => limit.send({ type: 'limit.ask' })
       on(field, 'focusin', ask)
       for (const button of [less, more]) on(button, 'click', ask)
+      // Who types fast has left the field before this code was there.
+      if (element.contains(document.activeElement) || field.value !== field.defaultValue) ask()
     }
 
     // A script, or a reset of the form, changes the field without an event.

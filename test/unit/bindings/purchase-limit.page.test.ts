@@ -27,7 +27,7 @@ const TEMPLATE =
   '<template class="js-quantity-stock-adjusted-template"><div class="alert alert-warning" role="alert"><div class="alert-content-container"></div></div></template>'
 const TEXTS = { stockAdjustedText: 'Now %quantity%.', outOfStockText: 'Sold out.' }
 
-type Printed = { options?: object; texts?: object; template?: string; unit?: string; value?: number }
+type Printed = { options?: object; texts?: object; template?: string; unit?: string; value?: number; before?: () => void }
 
 function mount(printed: Printed = {}) {
   const { options = { purchaseLimitUrl: '/product/p1/purchase-limit' }, texts = TEXTS } = printed
@@ -38,6 +38,7 @@ function mount(printed: Printed = {}) {
       <input type="number" class="js-quantity-selector" id="field" min="1" max="10" step="1" value="${value}" aria-label="Quantity">
       <button type="button" class="js-btn-plus" id="more">+</button>${unit}</div></form>`
   const { page } = createTestPage()
+  printed.before?.()
   binding.mount({ element: get('#group'), page, signal: end.signal })
   for (const type of ['change', 'QuantitySelector/StockAdjusted', 'QuantitySelector/OutOfStock'])
     get('form').addEventListener(type, (event) => {
@@ -70,6 +71,17 @@ describe('a quantity of a product that is sold off', () => {
       'XMLHttpRequest',
     ])
     expect([heard, alerts()]).toEqual([[['change', '6']], []])
+  })
+
+  test('is asked for if it was touched or changed before the code was there', async () => {
+    limits(1, 1, 9)
+    mount({ before: () => get('#more').focus() })
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce())
+    end.abort()
+    end = new AbortController()
+    mount({ before: () => (field().value = '10') })
+    await vi.waitFor(() => expect(field().value).toBe('9'))
+    expect(asked).toHaveBeenCalledTimes(2)
   })
 
   test('is asked for by a press on a button, too; a limit that is reached by it shows on the button', async () => {

@@ -5,7 +5,7 @@ import { reflectAddressEditor } from '../../components/account/address-editor.ts
 import { nameOf } from '../../components/bootstrap/dialog-name.ts'
 import { addressEditorMachine } from '../../machines/account/address-editor.ts'
 import type { Modal } from '../../machines/bootstrap/modal.ts'
-import { reloadWithout } from '../../page/kit/reload.ts'
+import { reloadWithoutRedirected } from '../../page/kit/reload.ts'
 import { routePath } from '../../page/kit/router.ts'
 import { fetchAddressEditor } from '../../services/account/addresses.ts'
 import { modalRequest } from '../bootstrap/modal-layer.ts'
@@ -14,8 +14,6 @@ import { loadMarkupView } from '../kit/markup-view.ts'
 import { defineBinding, filled, flag, onePerPage, textOf, toolsFor, word } from '../kit.ts'
 
 const FLOW = 'address-editor'
-/** Query parameter that marks a page after a redirect; removed on reload. */
-const REDIRECTED = 'redirected'
 
 /** Options of `data-address-editor-options` (contract, shell 14.3). */
 const Options = z.object({
@@ -32,7 +30,7 @@ const loadAddressEditor = () => loadMarkupView(import('../../components/account/
 export const binding = defineBinding({
   name: FLOW,
   options: Options,
-  services: { fetchAddressEditor, reloadWithout },
+  services: { fetchAddressEditor, reloadWithoutRedirected },
   warm: loadAddressEditor,
 
   mount({ element: link, options, page, onPress, publish }) {
@@ -59,40 +57,47 @@ export const binding = defineBinding({
 })
 
 /** The page's one editor, shared by all links. */
-const addressEditorOf = onePerPage({ name: FLOW, services: { fetchAddressEditor, reloadWithout } }, (flow) => {
-  const { page, services, run, onPageRestored } = flow
-  const shell = modalOf(page)
-  const publish = (modal: Modal | undefined, type: string, detail?: unknown) =>
-    (modal?.opener as HTMLElement | null | undefined)?.dispatchEvent(new CustomEvent(type, { detail }))
-  const machine = addressEditorMachine.provide({
-    actors: {
-      fetchAddressEditor: fromPromise(({ input, signal }) => services.fetchAddressEditor({ ...input.request, signal })),
-    },
-    actions: {
-      announceOpen: ({ context: { request } }) => {
-        publish(request?.modal, 'onOpen', { pseudoModal: shell.dialog() ?? undefined })
-        for (const type of ['registerCollapseCallback', 'registerAjaxSubmitCallback', 'registerModalEvents'])
-          publish(request?.modal, type)
+const addressEditorOf = onePerPage(
+  { name: FLOW, services: { fetchAddressEditor, reloadWithoutRedirected } },
+  (flow) => {
+    const { page, services, run, onPageRestored } = flow
+    const shell = modalOf(page)
+    const publish = (modal: Modal | undefined, type: string, detail?: unknown) =>
+      (modal?.opener as HTMLElement | null | undefined)?.dispatchEvent(new CustomEvent(type, { detail }))
+    const machine = addressEditorMachine.provide({
+      actors: {
+        fetchAddressEditor: fromPromise(({ input, signal }) =>
+          services.fetchAddressEditor({ ...input.request, signal }),
+        ),
       },
-      reloadPage: () => services.reloadWithout(REDIRECTED),
-    },
-  })
-  const reflect = reflectAddressEditor(() => textOf(page, 'loader.loading'))
-  const actor = run(machine, { input: { modal: shell.actor, owner: FLOW }, reflect })
-  onPageRestored(() => actor.send({ type: 'page.restored' }))
-  flow.drawWhen(actor, 'leaving', loadAddressEditor, document.body, ({ createElement, AddressEditorVeil }) =>
-    createElement(AddressEditorVeil, { actor }),
-  )
-  shell.fill(FLOW, ({ dialog, body, modal, life: { signal } }) => {
-    const { on, drawWhen } = toolsFor({ ...flow, signal })
-    drawWhen(actor, always, loadAddressEditor, body, ({ createElement, AddressEditor }) =>
-      createElement(AddressEditor, { actor, onInserted: shell.adoptContent }),
+      actions: {
+        announceOpen: ({ context: { request } }) => {
+          publish(request?.modal, 'onOpen', { pseudoModal: shell.dialog() ?? undefined })
+          for (const type of ['registerCollapseCallback', 'registerAjaxSubmitCallback', 'registerModalEvents'])
+            publish(request?.modal, type)
+        },
+        reloadPage: () => services.reloadWithoutRedirected(),
+      },
+    })
+    const reflect = reflectAddressEditor(() => textOf(page, 'loader.loading'))
+    const actor = run(machine, { input: { modal: shell.actor, owner: FLOW }, reflect })
+    onPageRestored(() => actor.send({ type: 'page.restored' }))
+    flow.drawWhen(actor, 'leaving', loadAddressEditor, document.body, ({ createElement, AddressEditorVeil }) =>
+      createElement(AddressEditorVeil, { actor }),
     )
-    on(dialog, 'hidden.bs.collapse', () => publish(modal, 'collapseHidden'))
-  })
-  page.hear('form.posted', ({ form }) => {
-    if (shell.dialog()?.contains(form)) actor.send({ type: 'form.posted', form, classes: [...form.classList] })
-  })
-  page.hear('form.answered', ({ form, isAccepted }) => actor.send({ type: 'form.answered', form, isTaken: isAccepted }))
-  return actor
-})
+    shell.fill(FLOW, ({ dialog, body, modal, life: { signal } }) => {
+      const { on, drawWhen } = toolsFor({ ...flow, signal })
+      drawWhen(actor, always, loadAddressEditor, body, ({ createElement, AddressEditor }) =>
+        createElement(AddressEditor, { actor, onInserted: shell.adoptContent }),
+      )
+      on(dialog, 'hidden.bs.collapse', () => publish(modal, 'collapseHidden'))
+    })
+    page.hear('form.posted', ({ form }) => {
+      if (shell.dialog()?.contains(form)) actor.send({ type: 'form.posted', form, classes: [...form.classList] })
+    })
+    page.hear('form.answered', ({ form, isAccepted }) =>
+      actor.send({ type: 'form.answered', form, isTaken: isAccepted }),
+    )
+    return actor
+  },
+)

@@ -11,7 +11,7 @@ import { nameOf } from '../../components/bootstrap/dialog-name.ts'
 import { type AddressParts, type AddressType, addressManagerMachine } from '../../machines/account/address-manager.ts'
 import { submitForm } from '../../page/forms/fields.ts'
 import { isPlainClick } from '../../page/kit/press.ts'
-import { reloadWithout } from '../../page/kit/reload.ts'
+import { reloadWithoutRedirected } from '../../page/kit/reload.ts'
 import { fetchAddresses, saveAddress, setDefaultAddress } from '../../services/account/addresses.ts'
 import { pathInShop } from '../../services/account/shop-path.ts'
 import { rememberFocus, resumeFocus } from '../../services/forms/focus-memory.ts'
@@ -34,8 +34,6 @@ import {
 import { moveFocus } from './address-focus.ts'
 
 const FLOW = 'address-manager'
-/** Query parameter that marks a page after a redirect; removed on reload. */
-const REDIRECTED = 'redirected'
 
 const MARKER = '[data-address-manager]'
 /** What is pressed: a form may have its button's class, too. */
@@ -67,7 +65,7 @@ const Options = z.object({
 type Options = z.output<typeof Options>
 
 const loadAddressManager = () => loadMarkupView(import('../../components/account/AddressManager.tsx'))
-const services = { fetchAddresses, setDefaultAddress, saveAddress, reloadWithout }
+const services = { fetchAddresses, setDefaultAddress, saveAddress, reloadWithoutRedirected }
 
 export const binding = defineBinding({
   name: FLOW,
@@ -174,7 +172,7 @@ const addressManagerOf = onePerPage({ name: FLOW, services }, (flow) => {
       releaseForm: (args, { isAnswered }) => tellSubmission(args, isAnswered ? 'form.answered' : 'form.failed'),
       reloadPage: ({ context: { request } }) => {
         rememberFocus(FLOW, request?.modal.opener as HTMLElement | null)
-        services.reloadWithout(REDIRECTED)
+        services.reloadWithoutRedirected()
       },
     },
   })

@@ -7,14 +7,11 @@ import { nameOf, nameUnnamed } from '../../components/bootstrap/dialog-name.ts'
 import { unlessComposing } from '../../keys.ts'
 import type { Page } from '../../loader/types.ts'
 import { textOf } from '../kit.ts'
-import { offCanvasOf } from '../shell/off-canvas.ts'
+import { offCanvasOf, PANELS } from '../shell/off-canvas.ts'
 import { closeAlert } from './alert-dismiss.ts'
 import { alsoFind } from './bootstrap-instances.ts'
 import { openModal } from './modal.ts'
 import { modals } from './modal-layer.ts'
-
-/** The page's panel, whichever flow fills it. */
-const PANEL = '[data-storefront-layer] > .offcanvas'
 
 const DISMISS_KEY = 'keydown.dismiss.bs.offcanvas'
 
@@ -43,7 +40,7 @@ export function dialogClasses(page: Page) {
 
   class Offcanvas extends BootstrapOffcanvas {
     override show(relatedTarget?: Element | null) {
-      if (this._element.matches(PANEL)) return
+      if (this._element.matches(PANELS)) return
       super.show(relatedTarget)
       // Once a listener to its event may have filled it.
       const unname = nameUnnamed(
@@ -54,11 +51,11 @@ export function dialogClasses(page: Page) {
       this._element.addEventListener('hidden.bs.offcanvas', unname, { once: true })
     }
     override hide() {
-      if (this._element.matches(PANEL)) offCanvasOf(page).send({ type: 'panel.close' })
+      if (this._element.matches(PANELS)) offCanvasOf(page).send({ type: 'panel.close' })
       else super.hide()
     }
     override _addEventListeners() {
-      if (this._element.matches(PANEL)) return
+      if (this._element.matches(PANELS)) return
       super._addEventListeners()
       // As Bootstrap's, but an input method keeps its keys.
       EventHandler.off(this._element, DISMISS_KEY)
@@ -77,6 +74,6 @@ export function dialogClasses(page: Page) {
     }
   }
   alsoFind(Modal, (element) => modals.on(page, element) !== undefined)
-  alsoFind(Offcanvas, (element) => element.matches(PANEL))
+  alsoFind(Offcanvas, (element) => element.matches(PANELS))
   return { Modal, Offcanvas, Alert }
 }

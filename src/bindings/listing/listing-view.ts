@@ -3,14 +3,12 @@ import type { SnapshotFrom } from 'xstate'
 import type { LabelsOf } from '../../components/listing/filter-labels.ts'
 import type { FilterPart } from '../../components/listing/filter-parts.ts'
 import type { ListingActor } from '../../machines/listing/listing.ts'
+import { FILTERS_BUTTON } from '../../page/listing/filters-button.ts'
 import { type Owner, readOptions, reflectSnapshots } from '../kit.ts'
 import { labelsOfAll } from './filter-labels.ts'
 import { LabelOptions, labelStyle } from './label-options.ts'
 
 export { ListingAdditions } from '../../components/listing/Listing.tsx'
-
-/** Shows the filters on small screens (contract, catalog 1.6). */
-const FILTERS_BUTTON = '[data-off-canvas-filter]'
 
 /**
  * Above the list, where a shopper looks after a choice. It is put there once there is something to say: what is inserted before others

@@ -1,12 +1,12 @@
 /** The buttons that show the filters in the off-canvas panel (contract, catalog 1.6). */
 import { nameOf } from '../../components/bootstrap/dialog-name.ts'
 import { offCanvasFilterMachine } from '../../machines/listing/off-canvas-filter.ts'
+import { FILTERS_BUTTON } from '../../page/listing/filters-button.ts'
 import { defineBinding, loadView, onePerPage } from '../kit.ts'
 import { drawPanel, offCanvasOf, panelRequest } from '../shell/off-canvas.ts'
 import { viewportOf } from '../shell/viewport.ts'
 
 const FLOW = 'off-canvas-filter'
-const BUTTONS = '[data-off-canvas-filter]'
 /** The contract has both spellings (catalog 1.6). */
 const CONTENT = '[data-off-canvas-filter-content], [data-offcanvas-filter-content]'
 const TITLE = '.filter-panel-offcanvas-title'
@@ -46,13 +46,13 @@ const filtersOf = onePerPage({ name: FLOW }, (flow) => {
   const actor = run(offCanvasFilterMachine, {
     input: { offCanvas, viewport: viewportOf(page), panel },
     reflect: (snapshot) => {
-      for (const button of document.querySelectorAll(BUTTONS))
+      for (const button of document.querySelectorAll(FILTERS_BUTTON))
         button.setAttribute('aria-expanded', String(snapshot.hasTag('open')))
     },
   })
   const find = () => ({
     home: document.querySelector(CONTENT),
-    label: [TITLE, BUTTONS].map((selector) => nameIn(selector)).find(Boolean) ?? '',
+    label: [TITLE, FILTERS_BUTTON].map((selector) => nameIn(selector)).find(Boolean) ?? '',
   })
   drawPanel(
     flow,

@@ -3,12 +3,12 @@ import { bracketsIn, reflectBuyTotal } from '../../components/product/buy-total.
 import { bracketOf } from '../../machines/brackets.ts'
 import { buyTotalMachine } from '../../machines/product/buy-total.ts'
 import { fieldsOf } from '../../page/forms/fields.ts'
+import { BUY_BOX } from '../../page/product/buy-box.ts'
 import { formOf } from '../forms/fields.ts'
 import { defineBinding } from '../kit.ts'
 import { announcerOf } from '../shell/announcer.ts'
 
 const FLOW = 'buy-total'
-const WIDGET = '[data-buy-box], .product-detail-buy'
 /** The main quantity (contract, catalog 4.8). */
 const QUANTITY = 'input.js-quantity-selector'
 
@@ -17,7 +17,7 @@ export const binding = defineBinding({
 
   mount({ element, page, on, run }) {
     const form = formOf(element, FLOW)
-    const widget = form.closest(WIDGET)
+    const widget = form.closest(BUY_BOX)
     // It may be elsewhere, and name the form.
     const field = fieldsOf(form).find((each): each is HTMLInputElement => each.matches(QUANTITY))
     const price = element.querySelector('.product-detail-total-price')

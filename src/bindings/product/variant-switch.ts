@@ -6,6 +6,7 @@ import { isSame, type OptionField, optionsOf, reflectVariantSwitch } from '../..
 import { variantSwitchMachine } from '../../machines/product/variant-switch.ts'
 import { presentOf } from '../../page/forms/fields.ts'
 import { fillTyped, typedFields } from '../../page/forms/typed-fields.ts'
+import { BUY_BOX } from '../../page/product/buy-box.ts'
 import type { VariantChoice } from '../../services/contract/variant.ts'
 import { rememberFocus, resumeFocus } from '../../services/forms/focus-memory.ts'
 import { leaveNote, takeNote, type VariantNote } from '../../services/product/variant-note.ts'
@@ -15,8 +16,6 @@ import { withNetwork } from '../kit/network.ts'
 import { defineBinding, filled, loadTexts, loadView, text, textOf, word } from '../kit.ts'
 
 const FLOW = 'variant-switch'
-/** Around the options and what depends on them: price, delivery, buy form. */
-const WIDGET = '[data-buy-box], .product-detail-buy'
 
 /** Over a page that is not the product's. */
 const DIALOG = '.modal, .offcanvas'
@@ -52,7 +51,7 @@ export const binding = defineBinding({
       options: { ...optionsOf(fields), [switched]: value },
       switched,
     })
-    const widget = form.closest(WIDGET) ?? document.body
+    const widget = form.closest(BUY_BOX) ?? document.body
     // A box takes its note out of the page's memory: its page stays.
     const root = isInBox ? widget : document
     // oxlint-disable-next-line bindings/no-lasting-state -- By box: what is left for the flow that starts on the box anew.

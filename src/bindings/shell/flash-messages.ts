@@ -1,9 +1,7 @@
 /** Announces the server's messages once (contract, shell 2.2, versions C1): those in the page and those that fragments add. */
+import { UNSAID } from '../../components/shell/alerts.ts'
 import { announceAlerts } from '../kit/later.ts'
 import { defineBinding } from '../kit.ts'
-
-/** A message that nobody has announced yet. */
-const UNSAID = '.alert[role="alert"]'
 
 export const binding = defineBinding({
   name: 'flash-messages',

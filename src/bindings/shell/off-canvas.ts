@@ -8,7 +8,8 @@ import type { Layer } from '../kit/render.tsx'
 import { type Flow, onePerPage, type Tools } from '../kit.ts'
 import { layersOf } from './layers.ts'
 
-const PANELS = '[data-storefront-layer] > .offcanvas'
+/** The page's panel, whichever flow fills it. */
+export const PANELS = '[data-storefront-layer] > .offcanvas'
 const CLOSERS = '.js-offcanvas-close, [data-bs-dismiss="offcanvas"]'
 /** Fired on `document` once the panel is removed (contract, shell 6). */
 const CLOSED_EVENT = 'onCloseOffcanvas'

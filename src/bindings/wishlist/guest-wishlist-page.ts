@@ -5,7 +5,14 @@ import { reflectGuestWishlistPage } from '../../components/wishlist/guest-wishli
 import { guestWishlistPageMachine } from '../../machines/wishlist/guest-wishlist-page.ts'
 import { focusAgain } from '../../page/kit/focus.ts'
 import { isPlainClick } from '../../page/kit/press.ts'
-import { boxesIn, boxOf, fetchGuestWishlist, isRemover, productOf } from '../../services/wishlist/guest-wishlist.ts'
+import {
+  boxesIn,
+  boxOf,
+  fetchGuestWishlist,
+  isRemover,
+  productOf,
+  REMOVER,
+} from '../../services/wishlist/guest-wishlist.ts'
 import { readGuestWishlist, WISHLIST_COOKIE } from '../../services/wishlist/wishlist.ts'
 import { consentOf } from '../consent/consent.ts'
 import { doorOf } from '../kit/door.ts'
@@ -17,7 +24,6 @@ const FLOW = 'guest-wishlist-page'
 const loadNotices = () => loadMarkupView(import('../../components/wishlist/GuestWishlist.tsx'))
 const columnOf = (element: Element) =>
   element.closest<HTMLElement>('.cms-listing-col, [role="listitem"]') ?? boxOf(element) ?? element
-const REMOVE_BUTTON = '.product-wishlist-btn-remove'
 
 export const binding = defineBinding({
   name: FLOW,
@@ -50,7 +56,7 @@ export const binding = defineBinding({
           const next = column.nextElementSibling ?? column.previousElementSibling
           page.unmountInside(column)
           column.remove()
-          focusAgain(next?.querySelector<HTMLElement>(REMOVE_BUTTON) ?? null)
+          focusAgain(next?.querySelector<HTMLElement>(REMOVER) ?? null)
         },
       },
     })

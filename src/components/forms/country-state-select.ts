@@ -1,6 +1,7 @@
 /** Shows on the server's fields what a country requires (contract, shell 16). */
 import type { SnapshotFrom } from 'xstate'
 import type { countryStateSelectMachine } from '../../machines/forms/country-state-select.ts'
+import { WAS_DISABLED, WAS_REQUIRED } from './toggled-fields.ts'
 
 type Snapshot = SnapshotFrom<typeof countryStateSelectMachine>
 type States = NonNullable<Snapshot['context']['states']>
@@ -20,10 +21,6 @@ export type CountryView = {
   /** Makes something be wanted of a field whose rules are its own, or not any more. */
   requireField: (field: HTMLInputElement | HTMLSelectElement, isRequired: boolean) => void
 }
-
-/** Marks of the toggles on fields they have hidden; a rule that changes meanwhile applies when the fields are shown. */
-const WAS_DISABLED = 'js-field-toggle-was-disabled'
-const WAS_REQUIRED = 'js-field-toggle-was-required'
 
 /** Reflects snapshots of the country onto the fields of its address. */
 export function reflectCountryStateSelect(view: CountryView) {

@@ -1,9 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import type { formFieldToggleMachine } from '../../machines/forms/form-field-toggle.ts'
-
-/** Mark the state of fields before they were hidden (contract, shell 15.5). */
-const WAS_DISABLED = 'js-field-toggle-was-disabled'
-const WAS_REQUIRED = 'js-field-toggle-was-required'
+import { WAS_DISABLED, WAS_REQUIRED } from './toggled-fields.ts'
 
 /**
  * Shows or hides the blocks of a choice. Hidden fields are disabled and not required; shown again, those that a choice

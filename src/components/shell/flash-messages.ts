@@ -1,7 +1,7 @@
 import type { Announcement } from '../../machines/shell/announcer.ts'
+import { UNSAID } from './alerts.ts'
 
 const ALERT = '.alert'
-const ALERT_SAID = '.alert[role="alert"]'
 const ERRORS = /\balert-(danger|warning)\b/
 
 /** An alert's text, each message of a list as a sentence of its own. */
@@ -19,7 +19,7 @@ function wordsOf(alert: Element): string {
  * The alerts lose their live role, since the announcer speaks them and a screen reader would repeat them.
  */
 export function takeAlerts(flashbags: Element): Announcement[] {
-  const alerts = [flashbags, ...flashbags.querySelectorAll(ALERT)].filter((each) => each.matches(ALERT_SAID))
+  const alerts = [flashbags, ...flashbags.querySelectorAll(ALERT)].filter((each) => each.matches(UNSAID))
   for (const alert of alerts) for (const name of ['role', 'aria-live']) alert.removeAttribute(name)
   const [errors, others] = [true, false].map((isError) =>
     alerts

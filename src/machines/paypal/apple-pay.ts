@@ -15,13 +15,11 @@ import { CHANGE_DEADLINE_MS } from '../deadlines.ts'
 import { effect } from '../effect.ts'
 import { unprovided, unprovidedCallback } from '../unprovided.ts'
 import { withEvent } from '../with-event.ts'
+import { GENERIC_ERROR, USER_CANCELLED } from './failure-codes.ts'
 import type { PaymentAttemptActor } from './payment-attempt.ts'
 
 /** After this time a sheet that has asked nothing counts as lost; this project's number. */
 export const SHEET_DEADLINE_MS = CHANGE_DEADLINE_MS
-
-const GENERIC = 'SWAG_PAYPAL__GENERIC_ERROR'
-const CANCELLED = 'SWAG_PAYPAL__USER_CANCELLED'
 
 const applePay = setup({
   types: {
@@ -87,7 +85,7 @@ const ended = (code: FailureCode) =>
     target: '#applePay.over',
     actions: {
       type: 'reportFailure',
-      params: ({ event }: { event: object }) => ({ code, error: code === CANCELLED ? undefined : errorOf(event) }),
+      params: ({ event }: { event: object }) => ({ code, error: code === USER_CANCELLED ? undefined : errorOf(event) }),
     },
   }) as const
 
@@ -117,13 +115,13 @@ export const applePayMachine = applePay.createMachine({
       states: {
         unpaid: {
           description: 'The shopper has not paid in the sheet.',
-          on: { 'sheet.cancel': ended(CANCELLED), 'sheet.fail': ended(GENERIC) },
+          on: { 'sheet.cancel': ended(USER_CANCELLED), 'sheet.fail': ended(GENERIC_ERROR) },
           initial: 'opening',
           states: {
             opening: {
               description: 'The sheet is about to open; it asks which shop this is.',
               on: { 'merchant.ask': 'validating' },
-              after: { sheetDeadline: ended(GENERIC) },
+              after: { sheetDeadline: ended(GENERIC_ERROR) },
             },
             validating: {
               description: 'The provider is asked to vouch for the shop.',
@@ -132,14 +130,14 @@ export const applePayMachine = applePay.createMachine({
                 src: 'validateMerchant',
                 input: ({ event }) => ({ address: 'address' in event ? event.address : '' }),
                 onDone: 'choosing',
-                onError: ended(GENERIC),
+                onError: ended(GENERIC_ERROR),
               },
-              after: { changeDeadline: ended(GENERIC) },
+              after: { changeDeadline: ended(GENERIC_ERROR) },
             },
             choosing: {
               description: 'The shopper pays in the sheet, or closes it; a message on the page gives it up when asked.',
               tags: 'told',
-              on: { 'payment.authorize': '#applePay.inSheet.paid', 'payment.abandon': ended(CANCELLED) },
+              on: { 'payment.authorize': '#applePay.inSheet.paid', 'payment.abandon': ended(USER_CANCELLED) },
             },
           },
         },

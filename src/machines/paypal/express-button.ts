@@ -22,13 +22,11 @@ import { effect } from '../effect.ts'
 import { unprovided, unprovidedCallback } from '../unprovided.ts'
 import { withEvent } from '../with-event.ts'
 import type { ExpressPurchaseActor } from './express-purchase.ts'
+import { EXPRESS_GENERIC_ERROR, EXPRESS_USER_CANCELLED } from './failure-codes.ts'
 import { PRESS_DEADLINE_MS } from './provider-script.ts'
 
 /** A product that is not in the cart by then will not come (contract, payments E5). */
 export const ADDING_DEADLINE_MS = 15_000
-
-const GENERIC = 'SWAG_PAYPAL__EXPRESS_GENERIC_ERROR'
-const CANCELLED = 'SWAG_PAYPAL__EXPRESS_USER_CANCELLED'
 
 /** The script comes by itself, when the shopper wants it, or now, as the shopper has pressed a button for it. */
 type Beginning = 'byItself' | 'onDemand' | 'wanted'
@@ -214,15 +212,15 @@ export const expressButtonMachine = expressButton.createMachine({
     },
     pressed: {
       description: 'The shopper has pressed a button; the provider’s script is about to ask for an order.',
-      on: { 'order.want': 'paying', 'order.fail': failed(GENERIC) },
+      on: { 'order.want': 'paying', 'order.fail': failed(EXPRESS_GENERIC_ERROR) },
       after: { pressDeadline: 'ready' },
     },
     paying: {
       description: 'The provider’s script has asked for an order, and its window is open.',
       invoke: KEEP,
       on: {
-        'order.cancel': failed(CANCELLED),
-        'order.fail': failed(GENERIC),
+        'order.cancel': failed(EXPRESS_USER_CANCELLED),
+        'order.fail': failed(EXPRESS_GENERIC_ERROR),
         'page.restored': { target: 'over', actions: 'reloadPage' },
       },
       initial: 'preparing',
@@ -233,9 +231,9 @@ export const expressButtonMachine = expressButton.createMachine({
             id: 'prepareCart',
             src: 'prepareCart',
             onDone: [{ guard: 'hasProduct', target: 'adding' }, { target: 'creating' }],
-            onError: failed(GENERIC),
+            onError: failed(EXPRESS_GENERIC_ERROR),
           },
-          after: { changeDeadline: failed(GENERIC) },
+          after: { changeDeadline: failed(EXPRESS_GENERIC_ERROR) },
         },
         adding: {
           description: 'The product’s form puts it into the cart.',
@@ -244,7 +242,7 @@ export const expressButtonMachine = expressButton.createMachine({
             'product.added': { target: 'creating', actions: 'closeCart' },
             'product.refused': { target: '#expressButton.unadded', actions: 'closeCart' },
           },
-          after: { addingDeadline: failed(GENERIC) },
+          after: { addingDeadline: failed(EXPRESS_GENERIC_ERROR) },
         },
         creating: {
           description: 'The shop creates the order at the provider.',
@@ -255,9 +253,9 @@ export const expressButtonMachine = expressButton.createMachine({
               target: 'approving',
               actions: { type: 'noteOrder', params: ({ event }) => ({ orderId: event.output }) },
             },
-            onError: failed(GENERIC),
+            onError: failed(EXPRESS_GENERIC_ERROR),
           },
-          after: { changeDeadline: failed(GENERIC) },
+          after: { changeDeadline: failed(EXPRESS_GENERIC_ERROR) },
         },
         approving: {
           description:
@@ -267,9 +265,9 @@ export const expressButtonMachine = expressButton.createMachine({
             'order.approve': [
               { guard: withEvent('isOurs'), target: '#expressButton.approved' },
               // Another order than the shop created is not this purchase.
-              failed(GENERIC),
+              failed(EXPRESS_GENERIC_ERROR),
             ],
-            'attempt.abandon': failed(CANCELLED),
+            'attempt.abandon': failed(EXPRESS_USER_CANCELLED),
           },
         },
       },
@@ -296,14 +294,14 @@ export const expressButtonMachine = expressButton.createMachine({
             input: ({ context }) => context,
             onDone: 'leaving',
             // The code stays, whatever the shop answers (contract, payments A4): as text, no answer names another.
-            onError: failed(GENERIC, String),
+            onError: failed(EXPRESS_GENERIC_ERROR, String),
           },
-          after: { changeDeadline: failed(GENERIC) },
+          after: { changeDeadline: failed(EXPRESS_GENERIC_ERROR) },
         },
         leaving: {
           description: 'The last page of the checkout is awaited.',
           entry: 'goToCheckout',
-          after: { changeDeadline: failed(GENERIC) },
+          after: { changeDeadline: failed(EXPRESS_GENERIC_ERROR) },
         },
       },
     },

@@ -16,13 +16,11 @@ import { CHANGE_DEADLINE_MS } from '../deadlines.ts'
 import { effect } from '../effect.ts'
 import { unprovided, unprovidedCallback } from '../unprovided.ts'
 import { withEvent } from '../with-event.ts'
+import { GENERIC_ERROR, USER_CANCELLED } from './failure-codes.ts'
 import type { PaymentAttemptActor } from './payment-attempt.ts'
 
 /** After this time the bank asks, whether or not the sheet has said that it is closed; this project's number. */
 export const CLOSING_DEADLINE_MS = 5_000
-
-const GENERIC = 'SWAG_PAYPAL__GENERIC_ERROR'
-const CANCELLED = 'SWAG_PAYPAL__USER_CANCELLED'
 
 const googlePay = setup({
   types: {
@@ -93,7 +91,7 @@ const ended = (code: FailureCode) =>
     target: '#googlePay.over',
     actions: {
       type: 'reportFailure',
-      params: ({ event }: { event: object }) => ({ code, error: code === CANCELLED ? undefined : errorOf(event) }),
+      params: ({ event }: { event: object }) => ({ code, error: code === USER_CANCELLED ? undefined : errorOf(event) }),
     },
   }) as const
 
@@ -135,8 +133,8 @@ export const googlePayMachine = googlePay.createMachine({
                 'payment.authorize': 'paid',
                 // Nothing has begun: the shopper may press again (contract, payments A8).
                 'sheet.cancel': '#googlePay.closed',
-                'sheet.fail': ended(GENERIC),
-                'payment.abandon': ended(CANCELLED),
+                'sheet.fail': ended(GENERIC_ERROR),
+                'payment.abandon': ended(USER_CANCELLED),
               },
             },
             paid: {

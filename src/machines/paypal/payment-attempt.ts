@@ -22,13 +22,11 @@ import { CHANGE_DEADLINE_MS } from '../deadlines.ts'
 import { effect } from '../effect.ts'
 import { unprovided, unprovidedCallback } from '../unprovided.ts'
 import { withEvent } from '../with-event.ts'
+import { GENERIC_ERROR, USER_CANCELLED } from './failure-codes.ts'
 import { PRESS_DEADLINE_MS } from './provider-script.ts'
 
 /** After this time an approved order that was not sent asks for a press; this project's number. */
 export const SENDING_NOTICE_MS = 5_000
-
-const GENERIC = 'SWAG_PAYPAL__GENERIC_ERROR'
-const CANCELLED = 'SWAG_PAYPAL__USER_CANCELLED'
 
 const paymentAttempt = setup({
   types: {
@@ -118,7 +116,7 @@ export const paymentAttemptMachine = paymentAttempt.createMachine({
         },
         pressed: {
           description: 'The provider’s button is pressed; its script is about to ask for an order.',
-          on: { 'order.fail': failed(GENERIC), 'order.offer': '#paymentAttempt.beside.pressed' },
+          on: { 'order.fail': failed(GENERIC_ERROR), 'order.offer': '#paymentAttempt.beside.pressed' },
           after: { pressDeadline: 'untouched' },
         },
       },
@@ -132,7 +130,7 @@ export const paymentAttemptMachine = paymentAttempt.createMachine({
         untouched: { description: 'The shopper has pressed neither.' },
         pressed: {
           description: 'The provider’s button is pressed; its script is about to ask for an order.',
-          on: { 'order.fail': failed(GENERIC) },
+          on: { 'order.fail': failed(GENERIC_ERROR) },
           after: { pressDeadline: 'untouched' },
         },
       },
@@ -140,8 +138,8 @@ export const paymentAttemptMachine = paymentAttempt.createMachine({
     running: {
       description: 'The shopper is paying.',
       on: {
-        'order.cancel': failed(CANCELLED),
-        'order.fail': failed(GENERIC),
+        'order.cancel': failed(USER_CANCELLED),
+        'order.fail': failed(GENERIC_ERROR),
         'page.restored': { target: 'over', actions: 'reloadPage' },
       },
       initial: 'creating',
@@ -155,9 +153,9 @@ export const paymentAttemptMachine = paymentAttempt.createMachine({
               target: 'paying',
               actions: { type: 'noteOrder', params: ({ event }) => ({ orderId: event.output }) },
             },
-            onError: failed(GENERIC),
+            onError: failed(GENERIC_ERROR),
           },
-          after: { changeDeadline: failed(GENERIC) },
+          after: { changeDeadline: failed(GENERIC_ERROR) },
         },
         paying: {
           description:
@@ -167,9 +165,9 @@ export const paymentAttemptMachine = paymentAttempt.createMachine({
             'order.approve': [
               { guard: withEvent('isOurs'), target: '#paymentAttempt.approved' },
               // Another order than the shop created is not this purchase.
-              failed(GENERIC),
+              failed(GENERIC_ERROR),
             ],
-            'attempt.abandon': failed(CANCELLED),
+            'attempt.abandon': failed(USER_CANCELLED),
             'card.refuse': { target: '#paymentAttempt.open', actions: 'forgetOrder' },
           },
         },

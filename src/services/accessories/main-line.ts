@@ -2,12 +2,10 @@
 import { linesIn } from '../../page/cart/cart-lines.ts'
 import { sanitiseAnswer } from '../../page/kit/markup.ts'
 import { changeInTurn } from '../cart/cart-queue.ts'
-import type { CartLine } from '../contract/cart.ts'
+import { type CartLine, PANEL_CONTENT } from '../contract/cart.ts'
 import { UnexpectedAnswer } from '../contract/errors.ts'
 import { fetchMarkup } from '../kit/fragments.ts'
 import { http } from '../kit/http.ts'
-
-const PANEL_CONTENT = '.offcanvas-body'
 
 /** DELETE of the line; gives the line that was in the cart, null if it was not. */
 export function removeMainLine({

@@ -1,12 +1,9 @@
 /** The cart panel's routes (contract, shell 7 and 8). All of them wait while an order is being placed (quality, invariant 3). */
 import { sanitiseAnswer } from '../../page/kit/markup.ts'
-import type { CartRequest } from '../contract/cart.ts'
+import { type CartRequest, PANEL_CONTENT } from '../contract/cart.ts'
 import type { Markup } from '../contract/markup.ts'
 import { fetchMarkup, type MarkupRequest } from '../kit/fragments.ts'
 import { changeInTurn } from './cart-queue.ts'
-
-/** What every response with the cart panel contains. */
-export const PANEL_CONTENT = '.offcanvas-body'
 
 /** POST of an add-to-cart form; the server redirects to the panel's content. `sent` is called once it has left. */
 export function addToCart({

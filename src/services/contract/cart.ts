@@ -1,3 +1,6 @@
+/** What every response with the cart panel contains. */
+export const PANEL_CONTENT = '.offcanvas-body'
+
 /** A line of a cart; null is what the page does not contain. `price` is the unit price. */
 export type CartLine = {
   id: string

@@ -34,6 +34,7 @@ const FATAL: ReadonlySet<string> = new Set<FailureCode>([
   'SWAG_PAYPAL__SCRIPT_ERROR',
   'SWAG_PAYPAL__SCRIPT_NOT_LOADED',
 ])
+/** How the codes of both ways end. */
 const CANCELLED = 'USER_CANCELLED'
 /** A purchase that was not finished leads away from the page where it began; what the shop refuses does not. */
 const EXPRESS: ReadonlySet<string> = new Set<FailureCode>([

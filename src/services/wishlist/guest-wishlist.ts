@@ -11,7 +11,7 @@ const MOST_SHOWN = 100
 const BOX = '.product-box, .cms-listing-col:not(.wishlist-listing-col), .cms-listing-row > [role="listitem"]'
 const LIST = `.cms-element-product-listing-wrapper, .wishlist-listing-header, ${BOX}`
 const FORM = 'form.product-wishlist-form'
-const REMOVER = '.product-wishlist-btn-remove'
+export const REMOVER = '.product-wishlist-btn-remove'
 /** Where templates print a product's id, the most reliable first. */
 const PLACES = [
   `${FORM}, ${FORM} *`,

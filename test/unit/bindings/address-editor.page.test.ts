@@ -24,7 +24,7 @@ const EVENTS = [
 const SOON = { timeout: 10_000 }
 
 const fetchEditor = vi.fn<typeof fetchAddressEditor>()
-const reloadWithout = vi.fn<(parameter: string) => void>()
+const reloadWithoutRedirected = vi.fn<() => void>()
 let end = new AbortController()
 const get = (selector: string) => document.querySelector(selector) as HTMLElement
 const dialog = () => document.querySelector<HTMLElement>('.js-pseudo-modal .modal')
@@ -34,7 +34,7 @@ beforeEach(async () => {
   Object.assign(window, { router: { 'frontend.account.addressbook': '/widgets/addressbook' } })
   fetchEditor.mockReset()
   fetchEditor.mockImplementation(() => Promise.resolve(fakeMarkup(EDITOR)))
-  reloadWithout.mockReset()
+  reloadWithoutRedirected.mockReset()
   await binding.warm?.()
 })
 afterEach(async () => {
@@ -52,7 +52,7 @@ function setUp(options: object = {}) {
   const { page, storefront } = createTestPage([
     { name: 'address-editor', selector: '#link', moment: 'interaction', binding },
   ])
-  storefront.override('address-editor', { services: { fetchAddressEditor: fetchEditor, reloadWithout } })
+  storefront.override('address-editor', { services: { fetchAddressEditor: fetchEditor, reloadWithoutRedirected } })
   const heard: [string, unknown][] = []
   for (const type of EVENTS)
     get('#link').addEventListener(type, (event) => heard.push([type, (event as CustomEvent<unknown>).detail]))
@@ -108,7 +108,7 @@ test('the page’s scripts hear of the press and of the dialog, which is named b
   expect([dialog()?.classList.contains('my-editor'), dialog()?.ariaLabel]).toEqual([true, 'Change the address'])
   get('.js-pseudo-modal #close').click()
   await isClosed()
-  expect([document.activeElement?.id, reloadWithout.mock.calls]).toEqual(['link', []])
+  expect([document.activeElement?.id, reloadWithoutRedirected.mock.calls]).toEqual(['link', []])
 })
 
 test('where the editor cannot be had, the dialog leads to the page of the link', async () => {
@@ -130,9 +130,9 @@ describe('the page is loaded anew, without the mark of a redirect,', () => {
     const page = await open()
     const ending = get('#ending')
     post(page, '#ending')
-    expect(reloadWithout).not.toHaveBeenCalled()
+    expect(reloadWithoutRedirected).not.toHaveBeenCalled()
     answer(page, ending)
-    expect(reloadWithout.mock.calls).toEqual([['redirected']])
+    expect(reloadWithoutRedirected.mock.calls).toEqual([[]])
     await isClosed()
     await vi.waitFor(() => expect(document.documentElement.classList.contains('no-scroll')).toBe(true), SOON)
   })
@@ -141,7 +141,7 @@ describe('the page is loaded anew, without the mark of a redirect,', () => {
     const page = await open()
     post(page, '#ending')
     answer(page, get('#ending'), false)
-    expect([reloadWithout.mock.calls, dialog()?.isConnected]).toEqual([[], true])
+    expect([reloadWithoutRedirected.mock.calls, dialog()?.isConnected]).toEqual([[], true])
   })
 
   test('not by another form of the editor, nor by one elsewhere that has the class', async () => {
@@ -150,17 +150,17 @@ describe('the page is loaded anew, without the mark of a redirect,', () => {
       post(page, form)
       answer(page, get(form))
     }
-    expect([reloadWithout.mock.calls, dialog()?.isConnected]).toEqual([[], true])
+    expect([reloadWithoutRedirected.mock.calls, dialog()?.isConnected]).toEqual([[], true])
   })
 
   test('by the forms with the class of the options', async () => {
     const page = await open({ closeEditorClass: 'mine' })
     post(page, '#ending')
     answer(page, get('#ending'))
-    expect(reloadWithout).not.toHaveBeenCalled()
+    expect(reloadWithoutRedirected).not.toHaveBeenCalled()
     post(page, '#own-ending')
     answer(page, get('#own-ending'))
-    expect(reloadWithout).toHaveBeenCalledOnce()
+    expect(reloadWithoutRedirected).toHaveBeenCalledOnce()
   })
 })
 

@@ -27,7 +27,14 @@ const TEMPLATE =
   '<template class="js-quantity-stock-adjusted-template"><div class="alert alert-warning" role="alert"><div class="alert-content-container"></div></div></template>'
 const TEXTS = { stockAdjustedText: 'Now %quantity%.', outOfStockText: 'Sold out.' }
 
-type Printed = { options?: object; texts?: object; template?: string; unit?: string; value?: number; before?: () => void }
+type Printed = {
+  options?: object
+  texts?: object
+  template?: string
+  unit?: string
+  value?: number
+  before?: () => void
+}
 
 function mount(printed: Printed = {}) {
   const { options = { purchaseLimitUrl: '/product/p1/purchase-limit' }, texts = TEXTS } = printed

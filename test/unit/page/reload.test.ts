@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { reloadWithout } from '../../../src/page/kit/reload.ts'
+import { reloadWithoutRedirected } from '../../../src/page/kit/reload.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -11,7 +11,7 @@ test.each([
 ])('%s is loaded anew without the parameter, and back leads to none with it', (href, expected) => {
   const [replace, reload] = [vi.fn<(url: URL) => void>(), vi.fn()]
   vi.stubGlobal('location', { href, replace, reload })
-  reloadWithout('redirected')
+  reloadWithoutRedirected()
   expect(replace.mock.calls.map(([url]) => url.href)).toEqual(expected === null ? [] : [expected])
   expect(reload).toHaveBeenCalledTimes(expected === null ? 1 : 0)
 })

@@ -73,11 +73,15 @@ const GROUPS = [
   // A slider at rest: what moves its slides is loaded when they first move.
   {
     name: 'slider',
-    test: /src\/(machines\/media\/base-slider|bindings\/(media\/slider(-options)?|kit\/announce-later)|components\/media\/(base-slider|slider-nav)|page\/media\/(track|grip))\.ts$/,
+    test: /src\/(machines\/media\/base-slider|bindings\/media\/slider(-options)?|components\/media\/(base-slider|slider-nav)|page\/media\/(track|grip))\.ts$/,
     priority: 4,
   },
-  // What sliders share with texts that take turns.
-  { name: 'strip', test: /src\/(page\/media\/strip|bindings\/media\/media-texts)\.ts$/, priority: 4 },
+  // What sliders share with texts that take turns, and with quantities.
+  {
+    name: 'strip',
+    test: /src\/(page\/media\/strip|bindings\/(media\/media-texts|kit\/announce-later))\.ts$/,
+    priority: 4,
+  },
   // What says something, and what shows it.
   {
     name: 'announcer',

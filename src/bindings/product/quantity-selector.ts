@@ -2,9 +2,6 @@
 import * as z from 'zod/mini'
 import { liveTextOf, quantityOf, reflectQuantitySelector } from '../../components/product/quantity-selector.ts'
 import { quantitySelectorMachine } from '../../machines/product/quantity-selector.ts'
-import { leaveQuantityNews, takeQuantityNews } from '../../services/product/quantity-news.ts'
-import { announceLater } from '../kit/announce-later.ts'
-import { lazySibling } from '../kit/lazy-sibling.ts'
 import { defineBinding, flag, word } from '../kit.ts'
 
 /** Forms that are sent on change. */
@@ -31,7 +28,7 @@ export const binding = defineBinding({
   options: Options,
 
   mount(flow) {
-    const { element, options, page, on, run, report } = flow
+    const { element, options, signal, on, onEnd, run, report } = flow
     const field = find(element, 'input.js-quantity-selector') as HTMLInputElement
     const less = find(element, '.js-btn-minus') as HTMLButtonElement
     const more = find(element, '.js-btn-plus') as HTMLButtonElement
@@ -39,6 +36,9 @@ export const binding = defineBinding({
     const areFinished = options.submitOnFinish || options.submitOnEnter
     const live = element.nextElementSibling
     const liveText = live && options.ariaLiveUpdates ? liveTextOf(live, field, options) : null
+    const isForNextPage = liveText && options.ariaLiveUpdateMode === 'onload'
+    const withNews = (then: (news: typeof import('./quantity-news.ts'), text: NonNullable<typeof liveText>) => void) =>
+      void import('./quantity-news.ts').then((news) => liveText && then(news, liveText)).catch(report)
 
     const read = (isCommitted = false): void =>
       actor.send({ type: 'quantity.read', quantity: quantityOf(field), isCommitted })
@@ -64,7 +64,7 @@ export const binding = defineBinding({
         submitForm: () => field.form && HTMLFormElement.prototype.requestSubmit.call(field.form),
         announce: () => {
           if (!live || !liveText) return
-          if (options.ariaLiveUpdateMode === 'onload') leaveQuantityNews(liveText.product)
+          if (isForNextPage) withNews(({ leaveQuantityNews }, { product }) => leaveQuantityNews(product))
           else live.textContent = liveText.read()
         },
       },
@@ -72,32 +72,30 @@ export const binding = defineBinding({
     // What was typed before this code was there is still to be sent.
     const input = { quantity: quantityOf(field), ...(areFinished && { committed: Number(field.defaultValue) }) }
     const actor = run(machine, { input, reflect: reflectQuantitySelector({ less, more, unit }) })
-    if (liveText && options.ariaLiveUpdateMode === 'onload' && takeQuantityNews(liveText.product))
-      announceLater({ name: 'quantity-selector', page }, (announcer) =>
-        announcer.send({ type: 'message.say', message: { priority: 'status', text: liveText.read() } }),
-      )
+    if (isForNextPage) withNews(({ sayQuantityNews }, text) => sayQuantityNews(flow, text))
 
     const url = options.purchaseLimitUrl
     if (url) {
-      const limit = run(
-        lazySibling(
-          { name: 'quantity-selector', page },
-          () => import('./purchase-limit.ts'),
-          ({ startPurchaseLimit }) =>
-            startPurchaseLimit({
-              flow,
-              url,
-              field,
-              buttons: [less, more],
-              read: () => read(),
-              commit: () => tell(field),
-            }),
-          { type: 'limit.missing' },
-        ),
-      )
-      const ask = () => limit.send({ type: 'limit.ask' })
-      on(field, 'focusin', ask)
-      for (const button of [less, more]) on(button, 'click', ask)
+      const buttons = [less, more]
+      const hear = (how: 'addEventListener' | 'removeEventListener') => {
+        field[how]('focusin', ask)
+        for (const button of buttons) button[how]('click', ask)
+      }
+      // Once; again where its code could not be had.
+      const ask = () => {
+        hear('removeEventListener')
+        import('./purchase-limit.ts')
+          .then(({ startPurchaseLimit }) => {
+            if (signal.aborted) return
+            startPurchaseLimit({ flow, url, field, buttons, read: () => read(), commit: () => tell(field) })
+          })
+          .catch((error: unknown) => {
+            report(error)
+            if (!signal.aborted) hear('addEventListener')
+          })
+      }
+      hear('addEventListener')
+      onEnd(() => hear('removeEventListener'))
       // Who types fast has left the field before this code was there.
       if (element.contains(document.activeElement) || field.value !== field.defaultValue) ask()
     }

@@ -123,6 +123,7 @@ const TABLE = [
     selector:
       '[data-bs-toggle=offcanvas],[data-bs-toggle=button],[data-bs-slide],[data-bs-slide-to],[data-bs-dismiss=toast]',
   },
+  { name: 'navbar', moment: 'present' },
   {
     name: 'flyout-menu',
     events: ['click', 'focusin', 'pointerover'],
@@ -450,6 +451,7 @@ type Modules = {
   tab: typeof import('./bindings/bootstrap/tab.ts')
   'alert-dismiss': typeof import('./bindings/bootstrap/alert-dismiss.ts')
   'bootstrap-controls': typeof import('./bindings/bootstrap/bootstrap-controls.ts')
+  navbar: typeof import('./bindings/shell/navbar.ts')
   'flyout-menu': typeof import('./bindings/shell/flyout-menu.ts')
   listing: typeof import('./bindings/listing/listing.ts')
   'filter-range': typeof import('./bindings/listing/filter-range.ts')

@@ -42,6 +42,7 @@ export const OUT_OF_REACH: Readonly<Record<string, string>> = {
   'nav-scroller': RUNS_AT_REST,
   'cms-video-element': 'it runs before the network can go; the video itself is the browser’s',
   'browser-class': RUNS_AT_REST,
+  navbar: 'it marks where the page is before the network can go; its menus are those of dropdown',
   'floating-labels': RUNS_AT_REST,
   'spatial-ar-autostart': RUNS_AT_REST,
   'spatial-zoom-gallery-slider-viewer':

@@ -39,10 +39,36 @@ function activeTrail(tree: CategoryTree, activeCategoryId: string | undefined): 
   return new Set(active?.trail.map(({ id }) => id))
 }
 
+/**
+ * The navigation bar of 6.7 (contract, versions C5), which says nothing of the page: the script marks where it is. A department without
+ * children has no menu.
+ */
+function navbar(c: ShopContext, tree: CategoryTree): Html {
+  const t = textsOf(c)
+  const item = (category: Category) => {
+    const { id, name, url, children } = category
+    const classes = `nav-link main-navigation-link nav-item-${id}-link`
+    if (children.length === 0)
+      return html`<li class="nav-item nav-item-${id}"><a class="${classes}" href="${absoluteUrl(c, url)}" title="${name}"><span class="main-navigation-link-name">${name}</span></a></li>`
+    return html`<li class="nav-item nav-item-${id} dropdown position-static"><a class="${classes} dropdown-toggle" href="${absoluteUrl(c, url)}" data-bs-toggle="dropdown" aria-expanded="false" title="${name}"><span class="main-navigation-link-name">${name}</span></a>
+      <div class="dropdown-menu w-100"><div class="container">
+        <a class="dropdown-item navigation-flyout-category-link" href="${absoluteUrl(c, url)}">${t('layout.navigation.all', { name })}</a>
+        ${flyoutColumns(c, children, new Set())}
+      </div></div></li>`
+  }
+  return html`<div class="nav-main"><div class="container">
+    <nav class="navbar navbar-expand-lg main-navigation-menu" id="main-navigation-menu" data-navbar="true" aria-label="${t('layout.navigation.title')}"><ul class="navbar-nav">
+      <li class="nav-item"><a class="nav-link main-navigation-link home-link" href="${urlFor(c, 'frontend.home.page')}" title="${t('layout.home')}">${t('layout.home')}</a></li>
+      ${tree.main.map(item)}
+    </ul></nav>
+  </div></div>`
+}
+
 /** The main navigation with a flyout for each main category that has children (contract, shell 10). */
 export async function mainNavigation(c: ShopContext, activeCategoryId: string | undefined): Promise<Html> {
   const t = textsOf(c)
   const tree = await categoryTree(c)
+  if (isNewest(c)) return navbar(c, tree)
   const activeIds = activeTrail(tree, activeCategoryId)
   const home = activeIds.size === 0 && c.req.path === ROUTE_RULES['frontend.home.page'].path
   const link = (category: Category) => {

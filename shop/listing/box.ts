@@ -3,7 +3,7 @@ import { pictureUrl } from '../catalogue/picture.ts'
 import type { Html, ShopContext } from '../context.ts'
 import { formatMoney } from '../layout/money.ts'
 import { formatNumber } from '../layout/number.ts'
-import { isTweaked } from '../layout/platform.ts'
+import { isNewest, isTweaked } from '../layout/platform.ts'
 import { absoluteUrl } from '../layout/seo.ts'
 import { type Texts, textsOf } from '../layout/text.ts'
 import { expressButton } from '../payments/places.ts'
@@ -144,7 +144,8 @@ export function productBox(
   { layout = 'box-standard', options = [], mark = (text) => text, hasQuickView = false }: BoxOptions = {},
 ): Html {
   const t = textsOf(c)
-  const { id, name } = product
+  const { id, name, number: sku, manufacturer: brand, cheapest } = product
+  const information = { id, name, ...(isNewest(c) && { brand, price: cheapest / 100, sku }) }
   const { picture, url, shownId } = face(product, new Set(options))
   const mode = DISPLAY_MODES[layout]
   const isMinimal = layout === 'box-minimal'
@@ -154,7 +155,7 @@ export function productBox(
   const image = picture
     ? html`<img class="product-image ${mode}" src="${pictureUrl(picture, small)}" srcset="${pictureUrl(picture, small)} ${small}w, ${pictureUrl(picture, large)} ${large}w" sizes="(min-width: 1200px) 300px, (min-width: 576px) 45vw, 92vw" width="${small}" height="${small}" loading="lazy" alt="">`
     : html`<div class="product-image-placeholder"></div>`
-  return html`<div class="card product-box ${layout}" data-product-information='${JSON.stringify({ id, name })}'><div class="card-body">
+  return html`<div class="card product-box ${layout}" data-product-information='${JSON.stringify(information)}'><div class="card-body">
     ${badges(t, product)}
     <div class="product-image-wrapper">${isTweaked(c) ? image : html`<a class="product-image-link ${mode}" href="${absoluteUrl(c, url)}" title="${name}" tabindex="-1" aria-hidden="true">${image}</a>`}${isOnWishlist ? '' : heart(c, { id, name }, 'box')}${hasQuickView ? quickViewLink(c, { id: shownId, name, url }) : ''}</div>${isOnWishlist ? deleteForm(c, { id, name }) : ''}
     <div class="product-info">

@@ -1,7 +1,14 @@
 /** Products with the data of their boxes: cached, except what shoppers change: stock and reviews. */
 import { and, asc, eq, inArray, isNotNull, max, or, sql } from 'drizzle-orm'
 import type { ShopContext } from '../context.ts'
-import { deliveryTimes, productOptions, productPrices, products, propertyOptions } from '../database/schema.ts'
+import {
+  deliveryTimes,
+  manufacturers,
+  productOptions,
+  productPrices,
+  products,
+  propertyOptions,
+} from '../database/schema.ts'
 import { catalogueMemory } from '../layout/memory.ts'
 import { seoPaths, technicalPath } from '../layout/seo.ts'
 import type { DeliveryFacts } from './delivery.ts'
@@ -13,7 +20,9 @@ export type ColorPreview = { id: string; name: string; hex: string; variantId: s
 /** The data of a product's box, without its stock and reviews. */
 type Shown = Omit<DeliveryFacts, 'inStock'> & {
   id: string
+  number: string
   name: string
+  manufacturer: string
   description: string
   url: string
   pictures: (typeof products.$inferSelect)['pictures']
@@ -164,16 +173,19 @@ async function readShown(c: ShopContext, ids: readonly string[]): Promise<Shown[
   const [newest, rows, prices, paths, colors] = await Promise.all([
     newestRelease(c),
     database
-      .select({ product: products, deliveryTime: deliveryTimes.name })
+      .select({ product: products, deliveryTime: deliveryTimes.name, manufacturer: manufacturers.name })
       .from(products)
+      .innerJoin(manufacturers, eq(manufacturers.id, products.manufacturerId))
       .innerJoin(deliveryTimes, eq(deliveryTimes.id, products.deliveryTimeId))
       .where(inArray(products.id, [...ids])),
     readPrices(c, [...ids, ...firsts.values()]),
     seoPaths(c, 'product', ids),
     variantColors(c, ids),
   ])
-  return rows.map(({ product, deliveryTime }) => ({
+  return rows.map(({ product, deliveryTime, manufacturer }) => ({
     id: product.id,
+    number: product.number,
+    manufacturer,
     name: product.name[language],
     description: product.description[language],
     url: paths.get(product.id) ?? technicalPath(language, 'product', product.id),

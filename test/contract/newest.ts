@@ -6,7 +6,7 @@ import { jsonMismatch } from './expectation.ts'
 import { globalsOf } from './page-globals.ts'
 import { type Shop, visitorWith } from './shop.ts'
 import type { Shopper } from './shopper.ts'
-import { bodyAhead, bodyOf, ENDING, FLAGS, GLOBALS, PREFERENCES } from './tables/newest.ts'
+import { BOXES, bodyAhead, bodyOf, ENDING, FLAGS, GLOBALS, NAVBAR, PREFERENCES } from './tables/newest.ts'
 
 /** Registers the tests. */
 export function newest(shop: Shop): void {
@@ -50,6 +50,10 @@ export function newest(shop: Shop): void {
       const older = await visitorWith(shop, { platform: '6.6.10-flags' })
       expect(failuresOf('6.6.10', await pageOf(older, path), ENDING, values).length).toBe(ENDING.length)
       expect((await older.get(`/product/${id}/purchase-limit`, true)).status).toBe(404)
+    })
+    test('the bar of departments, and the boxes of a list', async () => {
+      const page = await pageOf(await visitor(), addressOf('{categoryPath}'))
+      expectNone(failuresOf('list', page, [...NAVBAR, ...BOXES], values))
     })
     test('forms of language and currency have their way back from the script', async () => {
       expectNone(failuresOf('home', await pageOf(await visitor(), '/'), PREFERENCES, values))

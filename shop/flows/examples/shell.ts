@@ -64,6 +64,14 @@ ${PANES}`,
   <div class="offcanvas-header"><button type="button" class="btn-close" data-bs-dismiss="offcanvas" aria-label="Close"></button></div>
   <div class="offcanvas-body">Monday to Friday, 9 to 18.</div>
 </div>`,
+  navbar: ({
+    category: { id, path },
+  }) => `<nav class="navbar navbar-expand-lg" data-navbar="true" aria-label="Departments">
+  <ul class="navbar-nav">
+    <li class="nav-item nav-item-${id}"><a class="nav-link main-navigation-link nav-item-${id}-link" href="${path}">Kitchen</a></li>
+  </ul>
+</nav>
+<script>Object.assign(window, { activeNavigationId: '${id}', activeNavigationPathIdList: ['${id}'] })</script>`,
   'flyout-menu': ({ category: { id, path } }) => `<div data-flyout-menu="true">
   <nav><a class="nav-link" href="${path}" data-flyout-menu-trigger="${id}">Kitchen</a></nav>
   <div class="navigation-flyouts">

@@ -1,13 +1,54 @@
-/** Menus of the navigation bar (contract, shell 10, newer variant): hovering opens one, a mouse click opens the department's page. */
+/**
+ * The navigation bar of newer pages (contract, shell 10 and versions C5). Its menus are those of `dropdown`: hovering opens one, a mouse
+ * click opens the department's page. The bar comes from a cache for all pages: where the page is, its globals say.
+ */
 import * as z from 'zod/mini'
+import { globalOf } from '../../globals.ts'
 import { HOVER_DELAY_MS } from '../../machines/bootstrap/dropdown.ts'
-import { number, type OptionsPage, readOptions, type Tools, word } from '../kit.ts'
+import { defineBinding, type OptionsPage, readOptions, type Tools, word } from '../kit.ts'
 
-/** Options of `data-navbar-options` (contract, shell 10). */
+/** The ids of the departments above the page and of its own; null on pages that mark them themselves. */
+const pathOfPage = () => globalOf('activeNavigationPathIdList') ?? null
+
+/** What the newer bar waits, in milliseconds (contract, versions C5). */
+const NEWER_DELAY_MS = 200
+
+/** Options of `data-navbar-options`. */
 const Options = z.object({
-  debounceTime: number(HOVER_DELAY_MS),
+  debounceTime: z._default(z.number(), () => (pathOfPage() ? NEWER_DELAY_MS : HOVER_DELAY_MS)),
   topLevelLinksSelector: word('.main-navigation-link'),
+  ariaCurrentPageSelector: word('.nav-item-{id}-link'),
+  activeClass: word('active'),
+  pathIdList: z._default(z.unknown(), null),
 })
+
+export const binding = defineBinding({
+  name: 'navbar',
+  options: Options,
+  mount({ element, options: { pathIdList, ariaCurrentPageSelector, activeClass } }) {
+    const linksOf = (id: unknown) =>
+      typeof id === 'string' && id
+        ? element.querySelectorAll(ariaCurrentPageSelector.replaceAll('{id}', CSS.escape(id)))
+        : []
+    const current = globalOf('activeNavigationId')
+    for (const id of [...idsIn(pathOfPage() ?? pathIdList), current])
+      for (const link of linksOf(id)) link.classList.add(activeClass)
+    for (const link of linksOf(current)) link.setAttribute('aria-current', 'page')
+    // The departments are to be shown in the panel at once (contract, versions C1).
+    if (new URLSearchParams(location.search).get('offcanvas') === 'menu')
+      document.querySelector<HTMLElement>('[data-off-canvas-menu]')?.click()
+  },
+})
+
+/** A list of ids, or the text of one in JSON; empty for anything else. */
+function idsIn(list: unknown): readonly unknown[] {
+  if (Array.isArray(list)) return list
+  try {
+    return typeof list === 'string' ? idsIn(Object.values(JSON.parse(list) as object)) : []
+  } catch {
+    return []
+  }
+}
 
 export type Navbar = z.output<typeof Options> & { element: HTMLElement }
 

@@ -1,6 +1,7 @@
 /** What pages of 6.7 print differently: versions C and F1. */
 import type { Row, Table } from '../check.ts'
-import { type JsonPattern, oneOf } from '../expectation.ts'
+import { type JsonPattern, json, ofType, oneOf } from '../expectation.ts'
+import { ID, TEXT } from '../patterns.ts'
 
 const row = (section: string, selector: string, rest: Partial<Row> = {}): Row => ({
   section: `versions ${section}`,
@@ -26,6 +27,27 @@ export const ENDING: Table = [
     'form[data-add-to-cart-options] [data-quantity-selector][data-quantity-selector-options*="purchase-limit"]',
   ),
   row('C6', 'form[data-add-to-cart] template.js-quantity-stock-adjusted-template'),
+]
+
+/** In a list. */
+export const BOXES: Table = [
+  row('C10', '.product-box', {
+    count: 'some',
+    attributes: {
+      'data-product-information': json({ id: ID, name: TEXT, brand: TEXT, price: ofType('number'), sku: TEXT }),
+    },
+  }),
+]
+
+/** The bar of departments, which says nothing of the page. */
+export const NAVBAR: Table = [
+  row('C5', 'nav#main-navigation-menu.navbar.navbar-expand-lg.main-navigation-menu[data-navbar]'),
+  row('C5', '.nav-item.dropdown.position-static > a.main-navigation-link.dropdown-toggle[data-bs-toggle=dropdown]', {
+    count: 'some',
+  }),
+  row('C5', '.nav-item.dropdown > .dropdown-menu.w-100', { count: 'some' }),
+  row('C5', '[data-flyout-menu], .main-navigation-link.active', { count: 0 }),
+  row('C5', '.js-search-close-btn'),
 ]
 
 /** In the top bar. */

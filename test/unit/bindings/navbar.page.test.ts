@@ -1,7 +1,8 @@
 /** Menus of the navigation bar by pointer (contract, shell 10, the newer variant). */
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { binding } from '../../../src/bindings/bootstrap/dropdown.ts'
+import { binding as navbar } from '../../../src/bindings/shell/navbar.ts'
 import { watchListeners } from '../support/listeners.ts'
 import { createTestPage } from '../support/page.ts'
 import { stopTime } from '../support/time.ts'
@@ -164,4 +165,67 @@ test('ends with its department', () => {
   const page = mount('home')
   end.abort()
   expect([listeners.left(), page.actors.size]).toEqual([[], 0])
+})
+
+describe('where the page is', () => {
+  const shown = () =>
+    [...get('#bar').querySelectorAll('a')].map((link) =>
+      [link.id, link.classList.contains('active') && 'active', link.getAttribute('aria-current')]
+        .filter(Boolean)
+        .join(' '),
+    )
+  const links = (form: (id: string) => string) =>
+    ['a1', 'b2', 'c3'].map((id) => `<a id="${id}" class="${form(id)}" href="#${id}">${id}</a>`).join('')
+  const show = (globals: object, options = '{}', form = (id: string) => `nav-item-${id}-link`) => {
+    for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value)
+    get('#bar').innerHTML = links(form)
+    get('#bar').setAttribute('data-navbar-options', options)
+    navbar.mount({ element: get('#bar'), page: createTestPage().page, signal: end.signal })
+  }
+
+  test('is marked: the departments above it, and its own', () => {
+    show({ activeNavigationId: 'b2', activeNavigationPathIdList: ['a1'] })
+    expect(shown()).toEqual(['a1 active', 'b2 active page', 'c3'])
+  })
+
+  test('is read of the earlier option, too, and marked as the bar says', () => {
+    const options = { pathIdList: '["a1"]', ariaCurrentPageSelector: '.to-{id}', activeClass: 'active' }
+    show({ activeNavigationId: 'a1' }, JSON.stringify(options), (id) => `to-${id}`)
+    expect(shown()).toEqual(['a1 active page', 'b2', 'c3'])
+  })
+
+  test.each([
+    [{}, '{}'],
+    [{ activeNavigationId: 7, activeNavigationPathIdList: [null, 7, ''] }, '{"pathIdList": "["}'],
+    [{ activeNavigationId: 'x"]y', activeNavigationPathIdList: 'a1' }, '{"pathIdList": 3}'],
+  ])('is left unmarked where the page says nothing of use', (globals, options) => {
+    show(globals, options)
+    expect(shown()).toEqual(['a1', 'b2', 'c3'])
+  })
+
+  test.each([
+    ['?offcanvas=menu', 1],
+    ['?a=1&offcanvas=menu', 1],
+    ['?offcanvas=menus', 0],
+    ['', 0],
+  ])('an address with "%s" shows the menu %i times', (query, times) => {
+    const before = location.href
+    history.replaceState(null, '', location.pathname + query)
+    get('#else').dataset['offCanvasMenu'] = 'true'
+    const pressed = vi.fn<() => void>()
+    get('#else').addEventListener('click', pressed, end)
+    show({})
+    history.replaceState(null, '', before)
+    expect(pressed).toHaveBeenCalledTimes(times)
+  })
+
+  test('a bar that is the same on all pages waits a little longer', async () => {
+    vi.stubGlobal('activeNavigationPathIdList', [])
+    mount('home')
+    await userEvent.hover(get('#home'))
+    wait(199)
+    expect(isOpen('home')).toBe(false)
+    wait(1)
+    expect(isOpen('home')).toBe(true)
+  })
 })

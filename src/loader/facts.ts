@@ -26,6 +26,8 @@ export interface FactsOfFlows {
   'buy-widget.replaced': { box: HTMLElement }
   /** The quantity of a product has changed in its buy form, and has rested. */
   'main-quantity.changed': { form: HTMLFormElement; quantity: number }
+  /** A wish is saved: the product is on the wishlist now, or not any more. */
+  'wish.saved': { productId: string; isWanted: boolean }
   /** Suggestions for a term of the shopper's are asked for. */
   'search.asked': { term: string }
   /** A complete form that a flow checks or reacts to leaves, with the page or in the background. */

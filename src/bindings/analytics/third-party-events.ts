@@ -3,17 +3,22 @@
  * nothing of it: it hears the facts that they announce, and on elements that no flow has, the browser's own events.
  */
 import { fromCallback } from 'xstate'
+import { globalOf } from '../../globals.ts'
 import { thirdPartyEventsMachine } from '../../machines/analytics/third-party-events.ts'
 import { ADS_COOKIE, SERVICE_COOKIE } from '../../services/analytics/purposes.ts'
 import {
+  cartSeen,
   checkoutBegun,
   formSent,
   newsOfPage,
   numberAdded,
+  productChosen,
   productsAdded,
   productsRemoved,
+  productWished,
   type ServiceNews,
   searched,
+  wishRemoved,
 } from '../../services/analytics/service-events.ts'
 import {
   configure,
@@ -85,6 +90,14 @@ export const binding = defineBinding({
         },
         { signal },
       )
+      if (at.isNewer) {
+        page.hear('wish.saved', ({ productId, isWanted }) => tell(productWished(productId, isWanted)), { signal })
+        const isPanelTold = Number(globalOf('trackOffcanvasCart')) > 0
+        const seen = () => {
+          for (const news of cartSeen(document.querySelector('.offcanvas') ?? document)) tell(news)
+        }
+        if (isPanelTold) page.hear('cart.shown', seen, { signal })
+      }
       page.hear('search.asked', ({ term }) => tell(searched(term)), { signal })
       page.hear('form.sent', ({ form }) => tell(formSent(form, at)), { signal })
       const isCartPage = `${at.controller}/${at.action}` === 'checkout/cartpage'
@@ -94,6 +107,7 @@ export const binding = defineBinding({
           const button = target instanceof Element ? target.closest('.begin-checkout-btn') : null
           const panel = button?.closest('.offcanvas')
           if (button && (panel || isCartPage)) tell(checkoutBegun(panel ?? document))
+          if (at.isNewer && target instanceof Element) tell(productChosen(target))
         },
         { signal },
       )
@@ -102,6 +116,7 @@ export const binding = defineBinding({
         'submit',
         ({ target: form, defaultPrevented }) => {
           if (defaultPrevented || !(form instanceof HTMLFormElement)) return
+          if (at.isNewer) tell(wishRemoved(form))
           const number = isCartPage && form.matches('.cart-add-product')
           if (number) tell(numberAdded(form.querySelector<HTMLInputElement>('.form-control')?.value.trim() ?? ''))
           const removed = form.querySelector<HTMLElement>('.line-item-remove-button[data-product-id]')

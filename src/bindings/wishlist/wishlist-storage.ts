@@ -71,6 +71,7 @@ export const wishlistOf = onePerPage(
         announceLoaded: (_, { products }) => publish('Wishlist/onProductsLoaded', { products }),
         announceSaved: (_, { wish: { product, isWanted }, products }) => {
           publish(`Wishlist/onProduct${isWanted ? 'Added' : 'Removed'}`, { products, productId: product.id })
+          page.announce('wish.saved', { productId: product.id, isWanted })
           const text = textOf(page, isWanted ? 'wishlist.added' : 'wishlist.removed')
           announcerOf(page).send({ type: 'message.say', message: { priority: 'status', text } })
         },

@@ -46,6 +46,10 @@ export function routeOfPage(): string {
   return textOf('activeRoute') || (Object.keys(PLACES).find((route) => route.replaceAll('.', '-') === printed) ?? '')
 }
 
+/** Whether the page is printed as 6.8 prints it (contract, versions F1). */
+export const isAheadOfItsTime = (): boolean =>
+  (globalOf('features') as Readonly<Record<string, unknown>> | undefined)?.['v6.8.0.0'] === true
+
 /** Controller and action of a route that the platform has; null for any other. */
 export function placeOf(route: string): PlaceOfPage | null {
   const [controller = '', action = ''] = Object.hasOwn(PLACES, route) ? (PLACES[route] ?? '').split('/') : []

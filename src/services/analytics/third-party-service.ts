@@ -1,7 +1,7 @@
 /** The third-party service on the page: its data layer, its script, and what it leaves in the browser (contract, catalog 10.1). */
 import * as z from 'zod/mini'
 import { globalOf } from '../../globals.ts'
-import { placeOfPage } from '../../page/analytics/page-place.ts'
+import { isAheadOfItsTime, placeOfPage, routeOfPage } from '../../page/analytics/page-place.ts'
 import { type Grant, mustBePermitted } from '../consent/consent.ts'
 import { removeCookie } from '../consent/cookie-writing.ts'
 import { cookieNames } from '../consent/cookies.ts'
@@ -35,7 +35,16 @@ export function readService(): Service {
       `the page must set window.gtagURL and window.gtagTrackingId${error ? `; wrong is ${namesIn(error)}` : ''}`,
     )
   const { gtagURL: url, gtagTrackingId: id, gtagConfig: config, trackOrders } = data
-  return { url, id, config, page: servicePageOf(placeOfPage(), Boolean(trackOrders)) }
+  return {
+    url,
+    id,
+    config,
+    page: servicePageOf(placeOfPage(), {
+      areOrdersTold: Boolean(trackOrders),
+      isNewer: routeOfPage() !== '',
+      isAhead: isAheadOfItsTime(),
+    }),
+  }
 }
 
 type Gtag = (...call: unknown[]) => void

@@ -16,6 +16,7 @@ import { docsRoutes } from './docs/routes.ts'
 import { flowsRoutes } from './flows/routes.ts'
 import { formRoutes } from './forms/routes.ts'
 import { homeRoutes } from './home/routes.ts'
+import { aheadMiddleware } from './layout/ahead.ts'
 import { renderError } from './layout/error.ts'
 import { mayBeInspected } from './layout/globals.ts'
 import { listingRoutes } from './listing/routes.ts'
@@ -121,6 +122,7 @@ export function createApp(
   if (latency > 0) app.use(latencyMiddleware(latency))
   app.use(transportMiddleware)
   app.use(compressionMiddleware)
+  app.use(aheadMiddleware)
   app.use(everyAnswerMiddleware)
   app.use(deadlineMiddleware)
 

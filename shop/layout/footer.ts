@@ -8,7 +8,7 @@ import { urlFor } from '../transport/routes.ts'
 import { footerWithdrawal, withdrawalLink } from '../withdrawal/link.ts'
 import { mayBeInspected } from './globals.ts'
 import { icon } from './icon.ts'
-import { isTweaked } from './platform.ts'
+import { isAhead, isTweaked } from './platform.ts'
 import { textsOf } from './text.ts'
 
 type Column = { headline: string; content: Html; below?: Html | ''; isEmpty?: boolean }
@@ -40,12 +40,15 @@ function column(c: ShopContext, { headline, content, below = '', isEmpty = false
   const id = `collapseFooter${index + 1}`
   const icons = html`<span class="footer-plus-icon">${icon('plus')}</span><span class="footer-minus-icon">${icon('minus')}</span>`
   const head = isTweaked(c)
-    ? html`<div class="footer-column-head"><div class="footer-column-headline">${headline}</div>${isEmpty ? '' : html`<button type="button" class="footer-column-toggle js-collapse-footer-column-trigger" data-bs-target="#${id}" aria-controls="${id}" aria-expanded="true" aria-label="${headline}">${icons}</button>`}</div>`
+    ? html`<div class="footer-column-head">${isAhead(c) ? html`<h2 class="footer-column-headline">${headline}</h2>` : html`<div class="footer-column-headline">${headline}</div>`}${isEmpty ? '' : html`<button type="button" class="footer-column-toggle js-collapse-footer-column-trigger" data-bs-target="#${id}" aria-controls="${id}" aria-expanded="true" aria-label="${headline}">${icons}</button>`}</div>`
     : html`<div class="footer-column-headline js-collapse-footer-column-trigger" data-bs-target="#${id}" aria-controls="${id}">${headline}<div class="footer-column-toggle">${icons}</div></div>`
-  return html`<div class="col-md-4 footer-column js-footer-column" role="listitem">
+  const parts = html`
     ${head}
     <div id="${id}" class="footer-column-content collapse js-footer-column-content"><div class="footer-column-content-inner">${content}</div></div>${below}
-  </div>`
+  `
+  return isAhead(c)
+    ? html`<li class="col-md-4 footer-column js-footer-column">${parts}</li>`
+    : html`<div class="col-md-4 footer-column js-footer-column" role="listitem">${parts}</div>`
 }
 
 /** The link back to the cookie settings. The script opens the panel; without script there is nothing to choose. */
@@ -90,9 +93,10 @@ export async function footer(c: ShopContext): Promise<Html> {
     },
     { headline: t('layout.footer.legal'), content: links(informationLinks(c, LEGAL)) },
   ]
+  const shown = columns.map((entry, index) => column(c, entry, index))
   return html`<footer class="footer-main"><div class="container">
     ${await footerNewsletter(c)}
-    <div id="footerColumns" class="row footer-columns" data-collapse-footer-columns="true" role="list">${columns.map((entry, index) => column(c, entry, index))}</div>
+    ${isAhead(c) ? html`<ul id="footerColumns" class="row footer-columns list-unstyled" data-collapse-footer-columns="true" role="list">${shown}</ul>` : html`<div id="footerColumns" class="row footer-columns" data-collapse-footer-columns="true" role="list">${shown}</div>`}
   </div>${smallPrint(c, html`<div>${cookieLink(c)}</div>`)}${installmentBanner(c, 'footer', 0)}${fundingEligibility(c)}</footer>`
 }
 

@@ -3,7 +3,7 @@ import type { Html, ShopContext } from '../context.ts'
 import { cookieBar } from '../shell/cookie.ts'
 import { alertBox } from './alerts.ts'
 import { icon } from './icon.ts'
-import { isNewest, isRecent } from './platform.ts'
+import { isAhead, isNewest, isRecent } from './platform.ts'
 import { textsOf } from './text.ts'
 
 /**
@@ -20,7 +20,7 @@ export function overlays(c: ShopContext): Html {
       ]
     : ['', '', '']
   return html`<div class="scroll-up-container" data-scroll-up="true"><div class="scroll-up-button js-scroll-up-button"><button class="btn btn-primary" type="button" aria-label="${t('layout.scrollUp')}">${icon('arrow-head-up')}</button></div></div>
-  ${cookieBar(c)}
+  ${isAhead(c) ? '' : cookieBar(c)}
   <div class="js-pseudo-modal-template">
     <div class="modal modal-lg fade" tabindex="-1" role="dialog"${named}><div class="modal-dialog" role="document"><div class="modal-content${root}">
       <div class="modal-header only-close">

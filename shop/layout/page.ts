@@ -3,6 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Html, ShopContext } from '../context.ts'
 import type { Flash } from '../database/schema.ts'
 import { categoryTree } from '../shell/categories.ts'
+import { cookieBar } from '../shell/cookie.ts'
 import { contentStylesheet, endStylesheet } from '../theme/stylesheets.ts'
 import { takeFlashes } from '../transport/session.ts'
 import { alertBox, alertBoxes } from './alerts.ts'
@@ -14,6 +15,7 @@ import { moduleHints } from './module-hints.ts'
 import { initialMenu, mainNavigation } from './navigation.ts'
 import { overlays } from './overlays.ts'
 import { alternateLinks, currentRoute, type PageRoute } from './page-route.ts'
+import { isAhead } from './platform.ts'
 import { languageOf, textsOf } from './text.ts'
 
 /**
@@ -96,7 +98,7 @@ ${documentHead(c, {
   scripts: html`${pageGlobals(c, activeCategoryId ?? tree.rootId, { ...options, ...named, layout: options.layout ?? null })}${hints}${options.scripts ?? ''}`,
 })}
 <body ${bodyAttributes(c, { ...options, ...named })}>
-  <div class="skip-to-content visually-hidden-focusable"><a href="#content-main">${t('layout.skipToContent')}</a>${options.skipTo ? html`<a href="#${options.skipTo.id}">${options.skipTo.text}</a>` : ''}</div>
+  ${isAhead(c) ? cookieBar(c) : ''}<div class="skip-to-content visually-hidden-focusable"><a href="#content-main">${t('layout.skipToContent')}</a>${options.skipTo ? html`<a href="#${options.skipTo.id}">${options.skipTo.text}</a>` : ''}</div>
   <noscript class="noscript-main">${alertBox(c, 'info', t('layout.noscript'))}</noscript>
   ${c.var.marker ? emptiedFrame(full) : await frameAbove(c, full, route, activeCategoryId)}
   ${contentStylesheet()}

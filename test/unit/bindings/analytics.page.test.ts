@@ -209,6 +209,55 @@ describe('the third-party service', () => {
     expect(own[0]).toEqual(['consent', 'update', { analytics_storage: 'granted', ...ads }])
   })
 
+  // Versions C10.
+  test.each([
+    ['on a page that prints its route', { activeRoute: 'frontend.detail.page', trackOffcanvasCart: '1' }, true],
+    [
+      'without the panel where the shop does not want it',
+      { activeRoute: 'frontend.detail.page', trackOffcanvasCart: '0' },
+      false,
+    ],
+    ['not on other pages', { trackOffcanvasCart: '1' }, null],
+  ])('hears of choices, wishes and carts in the panel %s', async (_, printed, isPanelTold) => {
+    Object.assign(window, printed)
+    end.add(() => {
+      for (const name of Object.keys(printed)) delete globals[name]
+    })
+    allow(STATISTICS)
+    document.body.innerHTML = `<div class="offcanvas"><div class="hidden-line-items-information" data-currency="EUR" data-value="3">
+<i class="hidden-line-item" data-id="cup" data-quantity="1"></i></div></div>
+<div class="product-box" data-product-information='{"id":"mug"}'><a href="#mug">Mug</a></div>
+<form class="product-wishlist-form" action="/wishlist/product/delete/mug"></form>`
+    const { loaded, told, page } = mount()
+    await loaded()
+    const seen = told().length
+    page.announce('cart.shown', { lines: [] })
+    page.announce('cart.shown', { lines: [] })
+    page.announce('wish.saved', { productId: 'mug', isWanted: true })
+    document.querySelector('a')?.click()
+    addEventListener('submit', (event) => event.preventDefault(), { once: true })
+    document.querySelector('form')?.requestSubmit()
+    const mug = { items: [{ item_id: 'mug' }] }
+    expect(told().slice(seen)).toEqual(
+      isPanelTold === null
+        ? []
+        : [
+            ...(isPanelTold
+              ? [
+                  [
+                    'event',
+                    'view_cart',
+                    { currency: 'EUR', value: '3', items: [{ id: 'cup', quantity: 1, currency: 'EUR' }] },
+                  ],
+                ]
+              : []),
+            ['event', 'add_to_wishlist', mug],
+            ['event', 'select_item', mug],
+            ['event', 'remove_from_wishlist', mug],
+          ],
+    )
+  })
+
   // Contract, catalog 10.1: without the built-in consent, the page’s own has told what it allows.
   test('a page that asks by itself has it at once, without a word on consent, until something changes', async () => {
     delete globals['useDefaultCookieConsent']

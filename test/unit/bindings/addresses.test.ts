@@ -176,6 +176,8 @@ const RULES: Readonly<Record<string, Rule>> = {
   modelUrl: 'media',
   videoUrl: 'frame',
   iframeUrl: 'frame',
+  // Ids of departments.
+  pathIdList: 'name',
   // Names of attributes that hold one.
   imgDataSrcAttr: 'name',
   imgDataSrcSetAttr: 'name',

@@ -1,0 +1,84 @@
+/** Which plugin of the platform is on the shop's pages in which release, and which flow serves it: docs/platforms.md. */
+import { afterAll, expect, test } from 'vitest'
+import { PRODUCTS } from '../../../e2e/support/catalogue.ts'
+import { STUDIO_PAGE } from '../../../shop/home/studio.ts'
+import { FLOWS } from '../../../src/flows.ts'
+import { parsePage } from '../../contract/check.ts'
+import { addToCart, openShop, register, visitorWith } from '../../contract/shop.ts'
+import { PLATFORMS, PLUGINS, type Platform } from './plugins.ts'
+
+const HEADING = `<!-- Written by \`npx vitest run --project shop test/commands/platforms -u\` from the pages of the reference shop; changes made here are lost. -->
+
+# Releases of the platform
+
+One bundle serves them all: it looks at the markup, never at a version's number. \`npm start -- --platform 6.7\` prints the pages of a
+release (docs/running.md).
+
+- \`served\`: on pages of the reference shop of that release, by the flow of that name
+- \`ready\`: that release may print it, the reference shop does not; the same flow serves it
+- \`–\`: that release does not have it
+
+"6.6.10 with flags" has the flags for accessibility and for the choice of addresses, "6.7, ahead" lacks what 6.8 takes away.
+
+| Plugin | Marker | Flow | 6.6.7 | 6.6.10 | 6.6.10 with flags | 6.7 | 6.7, ahead |
+| --- | --- | --- | --- | --- | --- | --- | --- |
+`
+
+const shop = await openShop()
+afterAll(() => shop.close())
+
+const { values, examples } = shop
+const pathOf = (example: object) => (example as Record<string, string>)['productPath'] ?? ''
+
+/** The documents of a release: every kind of page, and what is fetched into them. */
+async function pagesOf(platform: Platform): Promise<Document[]> {
+  const customer = await visitorWith(shop, { platform })
+  await addToCart(customer, values)
+  const early = ['/checkout/register', '/account/login', '/wishlist']
+  const pages = await Promise.all(early.map((path) => customer.get(path)))
+  await register(customer, values, `platform-${platform}@example.com`)
+  const later = [
+    '/',
+    values['categoryPath'] ?? '',
+    ...Object.values(examples).map(pathOf).filter(Boolean),
+    PRODUCTS.ending.path,
+    `/landingPage/${STUDIO_PAGE}`,
+    '/search?search=mug',
+    '/checkout/cart',
+    '/checkout/confirm',
+    '/checkout/offcanvas',
+    '/cookie/offcanvas',
+    '/account',
+    '/account/profile',
+    '/account/address',
+    '/account/address/create',
+    '/account/order',
+    ...(PLUGINS['AddressManager']?.absent.includes(platform) ? [] : ['/widgets/account/address-manager']),
+    '/wishlist',
+    '/Contact/',
+    '/Withdraw-from-a-contract/',
+  ]
+  for (const path of later) pages.push(await customer.get(path, path.includes('offcanvas') || path.includes('widgets')))
+  return pages.map(({ text }) => parsePage(text))
+}
+
+test('every plugin has a flow, or a reason', () => {
+  const flows = new Set(FLOWS.map(({ name }) => name))
+  expect(Object.entries(PLUGINS).filter(([, { flow, why }]) => (flow === null ? !why : !flows.has(flow)))).toEqual([])
+})
+test('pages have what their release has, and docs/platforms.md says it', { timeout: 120_000 }, async () => {
+  const printed = new Map<Platform, Document[]>()
+  for (const platform of PLATFORMS) printed.set(platform, await pagesOf(platform))
+  const isOn = (platform: Platform, selector: string) =>
+    (printed.get(platform) ?? []).some((page) => page.querySelector(selector) !== null)
+  const rows = Object.entries(PLUGINS).map(([name, { selector, flow, absent, why }]) => {
+    const cells = PLATFORMS.map((platform) => {
+      const isPrinted = isOn(platform, selector)
+      if (absent.includes(platform)) return isPrinted ? 'WRONG' : '–'
+      return isPrinted ? 'served' : 'ready'
+    })
+    return `| ${name} | \`${selector}\` | ${flow ?? `none: ${why}`} | ${cells.join(' | ')} |`
+  })
+  expect(rows.filter((row) => row.includes('WRONG'))).toEqual([])
+  await expect(`${HEADING}${rows.join('\n')}\n`).toMatchFileSnapshot('../../../docs/platforms.md')
+})

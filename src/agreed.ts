@@ -21,6 +21,9 @@ export const ANSWER_DEADLINE_MS = 10_000
 /** State of the history entry of a layer, e.g. an open panel (contract, shell 6). */
 export const LAYER_HISTORY_STATE = 'offcanvas-open'
 
+/** Where a page keeps, for the next, the product whose quantity was changed last (contract, versions A2). */
+export const QUANTITY_NEWS = 'lastQuantityChange'
+
 /** The time of a day without one; the platform's (flatpickr 4.6, `defaultHour`). */
 export const NOON = '12:00'
 

@@ -39,6 +39,7 @@ const TABLE = [
   },
   { name: 'form-validation', moment: 'present' },
   { name: 'form-handler', moment: 'present' },
+  { name: 'navbar', moment: 'present' },
   {
     name: 'form-scroll-to-invalid-field',
     selector: 'form',
@@ -123,7 +124,6 @@ const TABLE = [
     selector:
       '[data-bs-toggle=offcanvas],[data-bs-toggle=button],[data-bs-slide],[data-bs-slide-to],[data-bs-dismiss=toast]',
   },
-  { name: 'navbar', moment: 'present' },
   {
     name: 'flyout-menu',
     events: ['click', 'focusin', 'pointerover'],
@@ -371,6 +371,8 @@ export const PLUGINS: Partial<Record<FlowName, Readonly<Record<string, string>>>
   'cms-video-element': { CmsVideo: '[data-cms-video-element]' },
   'search-suggest': { SearchWidget: '[data-search-widget]' },
   'form-scroll-to-invalid-field': { FormScrollToInvalidField: 'form' },
+  // Its menus are what others take over.
+  navbar: {},
   dropdown: { Navbar: '[data-navbar]' },
   'form-cms-handler': { FormCmsHandler: '.cms-element-form form' },
   'basic-captcha': { BasicCaptcha: '[data-basic-captcha]' },

@@ -1,5 +1,7 @@
 /** Sends the shopper's changes in the cart panel to the actor of `cart-changes`; the server's forms stay as they are. */
+
 import { fromPromise } from 'xstate'
+import { QUANTITY_NEWS } from '../../agreed.ts'
 import { type CartParts, partOf, reflectCartChanges, toggleShipping } from '../../components/cart/cart-changes.ts'
 import { elementsOf } from '../../globals.ts'
 import { type CartChange, type CartChangesActor, cartChangesMachine } from '../../machines/cart/cart-changes.ts'
@@ -11,7 +13,7 @@ import { goTo } from '../../page/kit/go-to.ts'
 import { leavesPage } from '../../page/kit/leaving.ts'
 import type { changeCart } from '../../services/cart/cart.ts'
 import type { CartLine } from '../../services/contract/cart.ts'
-import { isQuantityNews } from '../../services/product/quantity-news.ts'
+import { readStored } from '../../services/kit/storage.ts'
 import { isFinished } from '../forms/fields.ts'
 import { type Flow, reflectSnapshots, refuses, textOf, toolsFor } from '../kit.ts'
 import type { CartPanelOptions } from './cart-panel-options.ts'
@@ -127,7 +129,7 @@ export function startCartChanges(
     reflect(actor.getSnapshot())
     // The line that was changed says so.
     for (const live of host.querySelectorAll('[data-aria-live-product-name]'))
-      if (live.previousElementSibling && isQuantityNews(live.getAttribute('data-aria-live-product-name') ?? ''))
+      if (live.previousElementSibling && readStored(QUANTITY_NEWS) === live.getAttribute('data-aria-live-product-name'))
         page.start(live.previousElementSibling, 'quantity-selector')
   }
   return { actor, reflect: reflectAgain }

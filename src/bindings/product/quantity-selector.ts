@@ -1,7 +1,9 @@
 /** Steps the server's number field with the buttons beside it (contract, shell 7, catalogue 4.8, versions A2). */
 import * as z from 'zod/mini'
 import { liveTextOf, quantityOf, reflectQuantitySelector } from '../../components/product/quantity-selector.ts'
+import { withView } from '../../loader/views.ts'
 import { quantitySelectorMachine } from '../../machines/product/quantity-selector.ts'
+import { leaveQuantityNews, takeQuantityNews } from '../../services/product/quantity-news.ts'
 import { defineBinding, flag, word } from '../kit.ts'
 
 /** Forms that are sent on change. */
@@ -28,7 +30,7 @@ export const binding = defineBinding({
   options: Options,
 
   mount(flow) {
-    const { element, options, signal, on, onEnd, run, report } = flow
+    const { element, options, page, signal, on, onEnd, run, report } = flow
     const field = find(element, 'input.js-quantity-selector') as HTMLInputElement
     const less = find(element, '.js-btn-minus') as HTMLButtonElement
     const more = find(element, '.js-btn-plus') as HTMLButtonElement
@@ -37,8 +39,6 @@ export const binding = defineBinding({
     const live = element.nextElementSibling
     const liveText = live && options.ariaLiveUpdates ? liveTextOf(live, field, options) : null
     const isForNextPage = liveText && options.ariaLiveUpdateMode === 'onload'
-    const withNews = (then: (news: typeof import('./quantity-news.ts'), text: NonNullable<typeof liveText>) => void) =>
-      void import('./quantity-news.ts').then((news) => liveText && then(news, liveText)).catch(report)
 
     const read = (isCommitted = false): void =>
       actor.send({ type: 'quantity.read', quantity: quantityOf(field), isCommitted })
@@ -64,7 +64,7 @@ export const binding = defineBinding({
         submitForm: () => field.form && HTMLFormElement.prototype.requestSubmit.call(field.form),
         announce: () => {
           if (!live || !liveText) return
-          if (isForNextPage) withNews(({ leaveQuantityNews }, { product }) => leaveQuantityNews(product))
+          if (isForNextPage) leaveQuantityNews(liveText.product)
           else live.textContent = liveText.read()
         },
       },
@@ -72,7 +72,14 @@ export const binding = defineBinding({
     // What was typed before this code was there is still to be sent.
     const input = { quantity: quantityOf(field), ...(areFinished && { committed: Number(field.defaultValue) }) }
     const actor = run(machine, { input, reflect: reflectQuantitySelector({ less, more, unit }) })
-    if (isForNextPage) withNews(({ sayQuantityNews }, text) => sayQuantityNews(flow, text))
+    if (isForNextPage && takeQuantityNews(liveText.product))
+      withView(
+        flow,
+        () => import('../shell/announcer.ts'),
+        ({ announcerOf }) =>
+          announcerOf(page).send({ type: 'message.say', message: { priority: 'status', text: liveText.read() } }),
+        report,
+      )
 
     const url = options.purchaseLimitUrl
     if (url) {
@@ -84,15 +91,18 @@ export const binding = defineBinding({
       // Once; again where its code could not be had.
       const ask = () => {
         hear('removeEventListener')
-        import('./purchase-limit.ts')
-          .then(({ startPurchaseLimit }) => {
+        withView(
+          flow,
+          () => import('./purchase-limit.ts'),
+          ({ startPurchaseLimit }) => {
             if (signal.aborted) return
             startPurchaseLimit({ flow, url, field, buttons, read: () => read(), commit: () => tell(field) })
-          })
-          .catch((error: unknown) => {
+          },
+          (error) => {
             report(error)
             if (!signal.aborted) hear('addEventListener')
-          })
+          },
+        )
       }
       hear('addEventListener')
       onEnd(() => hear('removeEventListener'))

@@ -1,16 +1,12 @@
 /** The product whose quantity was changed last, for the page that comes next (contract, versions A2). */
+import { QUANTITY_NEWS } from '../../agreed.ts'
 import { readStored, store } from '../kit/storage.ts'
 
-const KEY = 'lastQuantityChange'
+export const leaveQuantityNews = (product: string): void => void store(QUANTITY_NEWS, product, 'cart')
 
-export const leaveQuantityNews = (product: string): void => void store(KEY, product, 'cart')
-
-/** Whether the quantity of `product` was changed on the page before. */
-export const isQuantityNews = (product: string): boolean => product !== '' && readStored(KEY) === product
-
-/** The same, once. */
+/** Whether the quantity of `product` was changed on the page before; once. */
 export function takeQuantityNews(product: string): boolean {
-  const isNews = isQuantityNews(product)
-  if (isNews) store(KEY, null, 'cart')
+  const isNews = product !== '' && readStored(QUANTITY_NEWS) === product
+  if (isNews) store(QUANTITY_NEWS, null, 'cart')
   return isNews
 }

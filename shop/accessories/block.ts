@@ -5,6 +5,7 @@ import { decimalMoney, formatMoney } from '../layout/money.ts'
 import { textsOf, translate } from '../layout/text.ts'
 import { unitPrice } from '../listing/price.ts'
 import type { ProductDetail } from '../product/queries.ts'
+import { totalOptions } from '../product/total-options.ts'
 import { urlFor } from '../transport/routes.ts'
 import { accessoryView, type OfferedAccessory, offerOf, priceList } from './entry.ts'
 import type { GroupWithAccessories } from './queries.ts'
@@ -146,7 +147,7 @@ function totals(c: ShopContext, { product, prices }: ProductDetail, groups: read
   const row = (name: string, label: string, cents: number) =>
     html`<div class="accessory-total is-${name}"><dt>${label}</dt><dd><span class="js-accessory-${name}">${money(cents)}</span></dd></div>`
   return html`<dl class="accessory-totals">
-    <div class="accessory-total is-product" data-buy-total="true"><dt>${t('accessories.label.product')}</dt> <dd class="product-detail-total-price">${money(main)}</dd></div>
+    <div class="accessory-total is-product" data-buy-total="true"${totalOptions(c, prices)}><dt>${t('accessories.label.product')}</dt> <dd class="product-detail-total-price">${money(main)}</dd></div>
     ${row('accessories', t('accessories.label.accessories'), 0)}
     ${groups.some(({ kind }) => kind === 'bundle') ? row('discount', t('accessories.label.bundleDiscount'), 0) : ''}
     ${row('total', t('accessories.label.total'), main)}

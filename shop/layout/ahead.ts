@@ -3,8 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import type { ShopEnv } from '../context.ts'
 import { isAhead } from './platform.ts'
 
-/** All but what the total of a buy box, a hook of this shop's own, reads: price and currency. */
-const MICRODATA = /<meta itemprop="(?!price)[^"]*"[^>]*>| item(?:prop(?!="price)|type|scope|id)(?:="[^"]*")?(?=[\s>])/g
+const MICRODATA = /<meta itemprop="[^"]*"[^>]*>| item(?:prop|type|scope|id)(?:="[^"]*")?(?=[\s>])/g
 
 export const aheadMiddleware = createMiddleware<ShopEnv>(async (c, next) => {
   await next()

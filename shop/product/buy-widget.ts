@@ -19,6 +19,7 @@ import { garanLabel } from './garan.ts'
 import { priceBlock } from './price.ts'
 import { labelledQuantity } from './quantity-group.ts'
 import type { ProductDetail } from './queries.ts'
+import { totalOptions } from './total-options.ts'
 
 /** The id of the buy box's element in the product page's layout; ids inside it have it as suffix. */
 export const BUY_BOX_ID = cmsElementId('buy-box')
@@ -43,7 +44,7 @@ function quantity(c: ShopContext, detail: ProductDetail): Html {
 
 /** What the quantity costs; accessories have a total of their own. */
 const total = (c: ShopContext, { product: { minPurchase: min }, prices }: ProductDetail): Html =>
-  html`<p class="product-detail-total" data-buy-total="true">${textsOf(c)('product.total')} <span class="product-detail-total-price">${formatMoney(unitPrice(prices, min) * min, c.var.currency, c.var.language, { star: false })}</span></p>`
+  html`<p class="product-detail-total" data-buy-total="true"${totalOptions(c, prices)}>${textsOf(c)('product.total')} <span class="product-detail-total-price">${formatMoney(unitPrice(prices, min) * min, c.var.currency, c.var.language, { star: false })}</span></p>`
 
 const BUY_FORM = 'productDetailPageBuyProductForm'
 

@@ -1,4 +1,5 @@
 /** Shows what the quantity of the buy form costs in all, and tells it. Without script the cart says so. */
+import * as z from 'zod/mini'
 import { bracketsIn, reflectBuyTotal } from '../../components/product/buy-total.ts'
 import { bracketOf } from '../../machines/brackets.ts'
 import { buyTotalMachine } from '../../machines/product/buy-total.ts'
@@ -12,20 +13,28 @@ const FLOW = 'buy-total'
 /** The main quantity (contract, catalog 4.8). */
 const QUANTITY = 'input.js-quantity-selector'
 
+/** Options of `data-buy-total-options`, for pages without microdata: what a piece costs, from which quantity on. */
+const Options = z.object({
+  currency: z._default(z.nullable(z.string()), null),
+  prices: z._default(z.array(z.object({ from: z.number(), price: z.number() })), []),
+})
+
 export const binding = defineBinding({
   name: FLOW,
+  options: Options,
 
-  mount({ element, page, on, run }) {
+  mount({ element, options, page, on, run }) {
     const form = formOf(element, FLOW)
     const widget = form.closest(BUY_BOX)
     // It may be elsewhere, and name the form.
     const field = fieldsOf(form).find((each): each is HTMLInputElement => each.matches(QUANTITY))
     const price = element.querySelector('.product-detail-total-price')
-    const currency = widget?.querySelector('meta[itemprop="priceCurrency"]')?.getAttribute('content')
+    const currency =
+      options.currency || widget?.querySelector('meta[itemprop="priceCurrency"]')?.getAttribute('content')
     if (!widget || !field || !price || !currency)
       throw new Error('a total needs a buy widget with a currency, a quantity, and a place for the amount')
     const stepper = field.closest('[data-quantity-selector]') ?? field
-    const brackets = bracketsIn(widget)
+    const brackets = bracketsIn(widget, options.prices)
     const find = (quantity: number) => bracketOf(brackets, quantity) as (typeof brackets)[number] | undefined
 
     const machine = buyTotalMachine.provide({

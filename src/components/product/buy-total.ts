@@ -11,9 +11,17 @@ const ROWS = '.product-block-prices-body .product-block-prices-row'
 const centsOf = (place: Element): number =>
   Math.round(Number(place.querySelector(PRICE)?.getAttribute('content')) * 100)
 
-/** The price brackets of a widget (contract, catalog 4.7): rows "up to n", the last one "from n"; or its single price. */
-export function bracketsIn(widget: Element): ShownBracket[] {
+/** What a piece costs from a quantity on, in the currency's main unit. */
+type Price = { from: number; price: number }
+
+/**
+ * The price brackets of a widget: `prices`, or, where the page gives none, its microdata (contract, catalog 4.7): rows "up to n", the
+ * last one "from n"; or its single price.
+ */
+export function bracketsIn(widget: Element, prices: readonly Price[] = []): ShownBracket[] {
   const rows = [...widget.querySelectorAll(ROWS)]
+  if (prices.length > 0)
+    return prices.map(({ from, price }, index) => ({ from, cents: Math.round(price * 100), row: rows[index] ?? null }))
   const bounds = rows.map((row) => Number(row.querySelector('.product-block-prices-quantity')?.textContent))
   if (rows.length === 0) return [{ from: 1, cents: centsOf(widget), row: null }]
   return rows.map((row, index) => ({ from: index === 0 ? 1 : (bounds[index - 1] ?? 0) + 1, cents: centsOf(row), row }))

@@ -26,6 +26,36 @@ test.each([
   expect(document.querySelector('.product-detail-total-price')?.textContent).toBe('€29.70')
 })
 
+// Versions D: pages without microdata.
+test('what a piece costs is read of the options, too; each quantity marks its row', () => {
+  document.documentElement.lang = 'en-GB'
+  const options = {
+    currency: 'EUR',
+    prices: [
+      { from: 1, price: 9.9 },
+      { from: 5, price: 8 },
+    ],
+  }
+  document.body.innerHTML = `<div class="product-detail-buy"><table><tbody class="product-block-prices-body">
+    <tr class="product-block-prices-row"></tr><tr class="product-block-prices-row"></tr></tbody></table>
+    <form id="buy">${QUANTITY}><p data-buy-total data-buy-total-options='${JSON.stringify(options)}'>Total <span class="product-detail-total-price">€9.90</span></p></form></div>`
+  const { page, errors } = createTestPage()
+  const element = document.querySelector('[data-buy-total]') as HTMLElement
+  binding.mount({ element, page, signal: end.signal })
+  expect(errors).not.toHaveBeenCalled()
+  const field = document.querySelector('input') as HTMLInputElement
+  const shown = (quantity: string) => {
+    field.value = quantity
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+    const rows = [...document.querySelectorAll('tr')].map((row) => row.getAttribute('aria-current'))
+    return [document.querySelector('.product-detail-total-price')?.textContent, ...rows]
+  }
+  expect([shown('4'), shown('5')]).toEqual([
+    ['€39.60', 'true', null],
+    ['€40.00', null, 'true'],
+  ])
+})
+
 test('more than can be ordered costs what can be', () => {
   document.documentElement.lang = 'en-GB'
   document.body.innerHTML = `<div class="product-detail-buy"><meta itemprop="priceCurrency" content="EUR"><meta itemprop="price" content="9.9">

@@ -99,6 +99,21 @@ const NOTE_NAMES = withEvent('noteNames')
 /** Requests the list and the available filters. */
 const NEW_VERSION = ['.choices.asking', '.list.asking'] as const
 
+const PUSH_ADDRESS = { type: 'pushAddress' as const, params: ({ context }: { context: Known }) => context }
+
+/** The shopper chose by a filter, the order or a page. */
+const CHOSEN = {
+  guard: 'isOther' as const,
+  target: NEW_VERSION,
+  actions: ['select' as const, PUSH_ADDRESS, 'scrollToList' as const],
+}
+
+/** The shopper chose past the filter controls, which must then show it. */
+const CHOSEN_ELSEWHERE = {
+  ...CHOSEN,
+  actions: ['select' as const, PUSH_ADDRESS, 'tellReplaced' as const, 'scrollToList' as const],
+}
+
 export const listingMachine = setup({
   types: {
     input: {} as {
@@ -168,31 +183,11 @@ export const listingMachine = setup({
   context: ({ input }) => ({ ...input, turned: null, version: 0, shownVersion: 0, aggregations: null }),
   type: 'parallel',
   on: {
-    'filter.changed': {
-      guard: 'isOther',
-      target: NEW_VERSION,
-      actions: ['select', { type: 'pushAddress', params: ({ context }) => context }, 'scrollToList'],
-    },
-    'filter.remove': {
-      guard: 'isOther',
-      target: NEW_VERSION,
-      actions: ['select', { type: 'pushAddress', params: ({ context }) => context }, 'tellReplaced', 'scrollToList'],
-    },
-    'filters.reset': {
-      guard: 'isOther',
-      target: NEW_VERSION,
-      actions: ['select', { type: 'pushAddress', params: ({ context }) => context }, 'tellReplaced', 'scrollToList'],
-    },
-    'order.changed': {
-      guard: 'isOther',
-      target: NEW_VERSION,
-      actions: ['select', { type: 'pushAddress', params: ({ context }) => context }, 'scrollToList'],
-    },
-    'page.changed': {
-      guard: 'isOther',
-      target: NEW_VERSION,
-      actions: ['select', { type: 'pushAddress', params: ({ context }) => context }, 'scrollToList'],
-    },
+    'filter.changed': CHOSEN,
+    'filter.remove': CHOSEN_ELSEWHERE,
+    'filters.reset': CHOSEN_ELSEWHERE,
+    'order.changed': CHOSEN,
+    'page.changed': CHOSEN,
     'address.changed': { guard: 'isOther', target: NEW_VERSION, actions: ['select', 'tellReplaced'] },
     'filters.found': [
       { guard: 'isOther', target: NEW_VERSION, actions: ['select', NOTE_NAMES, 'tellReplaced'] },

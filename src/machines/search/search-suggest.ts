@@ -19,6 +19,10 @@ export const MIN_TERM_LENGTH = 3
 /** Pause in typing before the server is asked (specification, section 9). */
 export const INPUT_DELAY_MS = 250
 
+/** Nothing is on screen yet, or only a message. */
+const DISMISS = { target: 'idle' as const, actions: 'forgetTerm' as const }
+const DISMISSED = { 'suggestions.dismiss': DISMISS, 'page.pressed': DISMISS }
+
 export const searchSuggestMachine = setup({
   types: {
     input: {} as { minLength: number },
@@ -100,20 +104,14 @@ export const searchSuggestMachine = setup({
     },
     debouncing: {
       description: 'A long enough term waits for a pause in typing.',
-      on: {
-        'suggestions.dismiss': { target: 'idle', actions: 'forgetTerm' },
-        'page.pressed': { target: 'idle', actions: 'forgetTerm' },
-      },
+      on: DISMISSED,
       after: { inputDelay: 'loading' },
     },
     loading: {
       description: 'The suggestions are requested from the server.',
       tags: 'busy',
       entry: { type: 'announceSearch', params: ({ context }) => context },
-      on: {
-        'suggestions.dismiss': { target: 'idle', actions: 'forgetTerm' },
-        'page.pressed': { target: 'idle', actions: 'forgetTerm' },
-      },
+      on: DISMISSED,
       invoke: {
         id: 'fetchSuggestions',
         src: 'fetchSuggestions',
@@ -138,8 +136,7 @@ export const searchSuggestMachine = setup({
       description: 'The suggestions could not be loaded: a message offers a retry; Enter still searches.',
       tags: 'failed',
       on: {
-        'suggestions.dismiss': { target: 'idle', actions: 'forgetTerm' },
-        'page.pressed': { target: 'idle', actions: 'forgetTerm' },
+        ...DISMISSED,
         'suggestions.retry': { target: 'loading', actions: 'focusField' },
       },
     },

@@ -44,7 +44,7 @@ function mount(printed: Printed = {}) {
       <button type="button" class="js-btn-minus" id="less">-</button>
       <input type="number" class="js-quantity-selector" id="field" min="1" max="10" step="1" value="${value}" aria-label="Quantity">
       <button type="button" class="js-btn-plus" id="more">+</button>${unit}</div></form>`
-  const { page } = createTestPage()
+  const { page, errors } = createTestPage()
   printed.before?.()
   binding.mount({ element: get('#group'), page, signal: end.signal })
   for (const type of ['change', 'QuantitySelector/StockAdjusted', 'QuantitySelector/OutOfStock'])
@@ -52,7 +52,7 @@ function mount(printed: Printed = {}) {
       if (type !== 'change') heard.push([type, (event as CustomEvent).detail])
       else if (event.target === field()) heard.push([type, field().value])
     })
-  return { page }
+  return { page, errors }
 }
 const answer = (body: object, status = 200) =>
   asked.mockImplementation(() => Promise.resolve(new Response(JSON.stringify(body), { status })))
@@ -127,6 +127,17 @@ describe('a quantity of a product that is sold off', () => {
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
     await vi.waitFor(() => expect(field().value).toBe('3'))
     expect([field(), get('#less'), get('#more')].map(({ disabled }) => disabled)).toEqual([false, false, false])
+  })
+
+  test('is asked for again where the code for that could not be had', async () => {
+    limits(1, 1, 9)
+    const { page, errors } = mount()
+    const atHand = vi.spyOn(page, 'atHand').mockRejectedValueOnce(new Error('no network'))
+    await userEvent.click(field())
+    await vi.waitFor(() => expect(errors).toHaveBeenCalledOnce())
+    expect([asked.mock.calls, atHand.mock.calls.length]).toEqual([[], 1])
+    await userEvent.click(get('#more'))
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce())
   })
 
   test('keeps the page’s limits where the shop does not say', async () => {

@@ -19,10 +19,18 @@ release (docs/running.md).
 - \`–\`: that release does not have it
 
 "6.6.10 with flags" has the flags for accessibility and for the choice of addresses, "6.7, ahead" lacks what 6.8 takes away.
-
-| Plugin | Marker | Flow | 6.6.7 | 6.6.10 | 6.6.10 with flags | 6.7 | 6.7, ahead |
-| --- | --- | --- | --- | --- | --- | --- | --- |
 `
+
+const COLUMNS = ['Plugin', 'Marker', 'Flow', '6.6.7', '6.6.10', '6.6.10 with flags', '6.7', '6.7, ahead']
+
+/** A table whose columns are as wide as their longest cell; the first row is its head. */
+function tableOf(rows: readonly (readonly string[])[]): string {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)))
+  const line = (cells: readonly string[], filler = ' ') =>
+    `| ${widths.map((width, column) => (cells[column] ?? '').padEnd(width, filler)).join(' | ')} |\n`
+  const [head = [], ...body] = rows
+  return [line(head), line([], '-'), ...body.map((row) => line(row))].join('')
+}
 
 const shop = await openShop()
 afterAll(() => shop.close())
@@ -77,8 +85,8 @@ test('pages have what their release has, and docs/platforms.md says it', { timeo
       if (absent.includes(platform)) return isPrinted ? 'WRONG' : '–'
       return isPrinted ? 'served' : 'ready'
     })
-    return `| ${name} | \`${selector}\` | ${flow ?? `none: ${why}`} | ${cells.join(' | ')} |`
+    return [name, `\`${selector}\``, flow ?? `none: ${why}`, ...cells]
   })
   expect(rows.filter((row) => row.includes('WRONG'))).toEqual([])
-  await expect(`${HEADING}${rows.join('\n')}\n`).toMatchFileSnapshot('../../../docs/platforms.md')
+  await expect(`${HEADING}\n${tableOf([COLUMNS, ...rows])}`).toMatchFileSnapshot('../../../docs/platforms.md')
 })

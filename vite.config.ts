@@ -229,6 +229,8 @@ export default defineConfig(({ command }) => ({
     emptyOutDir: true,
     rolldownOptions: {
       preserveEntrySignatures: 'allow-extension',
+      // A constant that two files share is no file of its own.
+      optimization: { inlineConst: { mode: 'all', pass: 2 } },
       output: {
         format: 'es',
         // Files without a hash are in a folder that has one: see scripts/build.ts.

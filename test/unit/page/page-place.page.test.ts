@@ -50,6 +50,7 @@ test('the service and the tracker know a page that has nothing but its route', (
   vi.stubGlobal('gtagTrackingId', 'G-1')
   vi.stubGlobal('activeRoute', 'frontend.checkout.confirm.page')
   vi.stubGlobal('shopwareAnalytics', { trackingId: 'x', merchantConsent: true })
-  expect(readService().page).toEqual({ controller: 'checkout', action: 'confirmpage', areOrdersTold: false })
+  const at = { controller: 'checkout', action: 'confirmpage', areOrdersTold: false }
+  expect(readService().page).toEqual({ ...at, isNewer: true, isAhead: false })
   expect(pageOf(readSettings())).toEqual({ category: 'Checkout', name: 'Checkout confirm' })
 })

@@ -3,8 +3,8 @@ import { hasPage, moveFocus, reflectDropdown } from '../../components/bootstrap/
 import { type DropdownActor, dropdownMachine } from '../../machines/bootstrap/dropdown.ts'
 import { isTap } from '../../page/kit/tap.ts'
 import { defineBinding, refuses, registry } from '../kit.ts'
-import { followPointer, navbarOf } from '../shell/navbar.ts'
 import { asksBy, markBound, publish, publishDone, type Question } from './bootstrap.ts'
+import { followPointer, navbarOf } from './navbar-menus.ts'
 
 const STEPS: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 }
 const FIELDS = 'input, select, option, textarea'

@@ -121,6 +121,8 @@ const PLATFORM_OPTIONS: Readonly<Record<string, readonly string[]>> = {
   'form-cms-handler': ['formContentSelector', 'hiddenSubmitSelector'],
   'gallery-slider': [...SLIDER, ...SLIDER.map((path) => path.replace('slider.', 'thumbnailSlider.'))],
   listing: ['activeFilterLabelSelector', 'sidebar', 'snippets'],
+  // Its menus read them.
+  navbar: ['debounceTime', 'navItemSelector', 'topLevelLinksSelector'],
   'off-canvas-menu': ['tiggerEvent', 'forwardAnimationType', 'backwardAnimationType'],
   'product-slider': SLIDER,
   // Their button's flow reads them with a press.

@@ -1,5 +1,4 @@
 /** Sends the shopper's changes in the cart panel to the actor of `cart-changes`; the server's forms stay as they are. */
-
 import { fromPromise } from 'xstate'
 import { QUANTITY_NEWS } from '../../agreed.ts'
 import { type CartParts, partOf, reflectCartChanges, toggleShipping } from '../../components/cart/cart-changes.ts'

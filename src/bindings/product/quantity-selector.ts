@@ -84,13 +84,13 @@ export const binding = defineBinding({
     const url = options.purchaseLimitUrl
     if (url) {
       const buttons = [less, more]
-      const hear = (how: 'addEventListener' | 'removeEventListener') => {
+      const listen = (how: 'addEventListener' | 'removeEventListener') => {
         field[how]('focusin', ask)
         for (const button of buttons) button[how]('click', ask)
       }
       // Once; again where its code could not be had.
       const ask = () => {
-        hear('removeEventListener')
+        listen('removeEventListener')
         withView(
           flow,
           () => import('./purchase-limit.ts'),
@@ -100,12 +100,12 @@ export const binding = defineBinding({
           },
           (error) => {
             report(error)
-            if (!signal.aborted) hear('addEventListener')
+            if (!signal.aborted) listen('addEventListener')
           },
         )
       }
-      hear('addEventListener')
-      onEnd(() => hear('removeEventListener'))
+      listen('addEventListener')
+      onEnd(() => listen('removeEventListener'))
       // Who types fast has left the field before this code was there.
       if (element.contains(document.activeElement) || field.value !== field.defaultValue) ask()
     }

@@ -120,15 +120,13 @@ function wordIn(printed: Information, name: string): string {
 
 /** An item in the service's newer words: its number counts before its id. */
 function itemIn(printed: Information): object {
-  const [id, name, brand, price] = [
-    wordIn(printed, 'sku') || wordIn(printed, 'id'),
-    ...['name', 'brand', 'price'].map((each) => wordIn(printed, each)),
-  ]
+  const [name, brand] = [wordIn(printed, 'name'), wordIn(printed, 'brand')]
+  const price = Number(wordIn(printed, 'price'))
   return {
-    item_id: id,
+    item_id: wordIn(printed, 'sku') || wordIn(printed, 'id'),
     ...(name && { item_name: name }),
     ...(brand && { item_brand: brand }),
-    ...(price && { price: Number(price) }),
+    ...(price > 0 && { price }),
   }
 }
 

@@ -218,7 +218,7 @@ describe('the third-party service', () => {
       false,
     ],
     ['not on other pages', { trackOffcanvasCart: '1' }, null],
-  ])('hears of choices, wishes and carts in the panel %s', async (_, printed, isPanelTold) => {
+  ])('gets choices, wishes and carts in the panel %s', async (_, printed, isPanelTold) => {
     Object.assign(window, printed)
     end.add(() => {
       for (const name of Object.keys(printed)) delete globals[name]

@@ -210,6 +210,11 @@ describe('pages that print their route', () => {
     document.body.innerHTML = `${BOX}<form class="product-wishlist-form" action="/shop/wishlist/product/delete/ab1"></form>
 <form action="/wishlist/product/delete/ab1"></form><form class="product-wishlist-form"></form>`
     const forms = [...document.querySelectorAll<HTMLFormElement>('body > form')]
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      `<div class="product-box" data-product-information='{"id":"cup","price":"9,50"}'></div>`,
+    )
+    expect(shown([productWished('cup', true)])).toEqual([['add_to_wishlist', { items: [{ item_id: 'cup' }] }]])
     expect(shown([productWished('ab1', true), productWished('other', false), ...forms.map(wishRemoved)])).toEqual([
       ['add_to_wishlist', { items: [MUG] }],
       ['remove_from_wishlist', { items: [{ item_id: 'other' }] }],

@@ -59,13 +59,15 @@ async function open({
       ?.addEventListener(type, (event) => heard.push([type, (event as CustomEvent<unknown>).detail]))
   shopPage.page.start(heart(), 'add-to-wishlist')
   await shopPage.mounting.settled()
-  return { ...services, heard }
+  const saved: unknown[] = []
+  shopPage.page.hear('wish.saved', (wish) => saved.push(wish))
+  return { ...services, heard, saved }
 }
 const isOn = (is: boolean) =>
   vi.waitFor(() => expect(heart().classList.contains('product-wishlist-added')).toBe(is), { timeout: 5000 })
 
 test('a press on an empty heart wishes for its product, and a second one takes it back', async () => {
-  const { saveWish, heard } = await open()
+  const { saveWish, heard, saved } = await open()
   const product = { id: 'mug', addPath: '/add/mug', loginPath: '/login/mug', removePath: '/remove/mug' }
   heart().click()
   await isOn(true)
@@ -74,6 +76,7 @@ test('a press on an empty heart wishes for its product, and a second one takes i
     expect(heard).toEqual([['Wishlist/onProductAdded', { products: { mug: SINCE }, productId: 'mug' }]]),
   )
   await vi.waitFor(() => expect(polite()).toBe('The product is on your wishlist.'))
+  expect(saved).toEqual([{ productId: 'mug', isWanted: true }])
   // Each thing the shopper does may be told of.
   heart().dispatchEvent(new Event('pointerdown', { bubbles: true }))
   heart().click()

@@ -70,16 +70,19 @@ test('the terms are not agreed to where this customer has not', async () => {
   expect(kept()).toEqual({ c2: other, c1: { tos: true } })
 })
 
-test('what the shopper enters before the code is there stays, wherever the focus is by then, and is kept', async () => {
-  keep({ c1: { customerComment: 'Ring twice' } })
-  const { start } = mount({ customerId: 'c1' }, { mounted: false })
-  await userEvent.click(get('#tos'))
-  await userEvent.type(get('textarea'), 'Hi')
-  await userEvent.click(get('[name=other]'))
-  start()
-  expect([get('textarea').value, get('#tos').checked]).toEqual(['Hi', true])
-  expect(kept()).toEqual({ c1: { customerComment: 'Hi', tos: true } })
-})
+test.each([true, false])(
+  'what the shopper enters before the code is there stays, wherever the focus is by then, and is kept; terms: %s',
+  async (isTicked) => {
+    keep({ c1: { customerComment: 'Ring twice' } })
+    const { start } = mount({ customerId: 'c1' }, { mounted: false })
+    if (isTicked) await userEvent.click(get('#tos'))
+    await userEvent.type(get('textarea'), 'Hi')
+    await userEvent.click(get('[name=other]'))
+    start()
+    expect([get('textarea').value, get('#tos').checked]).toEqual(['Hi', isTicked])
+    expect(kept()).toEqual({ c1: { customerComment: 'Hi', ...(isTicked && { tos: true }) } })
+  },
+)
 
 test.each(['submit', 'reset'])('a %s forgets this customer alone', async (type) => {
   keep({ c1: { customerComment: 'a', tos: true }, c2: { tos: true } })

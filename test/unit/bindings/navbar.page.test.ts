@@ -190,8 +190,8 @@ describe('where the page is', () => {
 
   test('is read of the earlier option, too, and marked as the bar says', () => {
     const options = { pathIdList: '["a1"]', ariaCurrentPageSelector: '.to-{id}', activeClass: 'active' }
-    show({ activeNavigationId: 'a1' }, JSON.stringify(options), (id) => `to-${id}`)
-    expect(shown()).toEqual(['a1 active page', 'b2', 'c3'])
+    show({ activeNavigationId: 'b2' }, JSON.stringify(options), (id) => `to-${id}`)
+    expect(shown()).toEqual(['a1 active', 'b2 active page', 'c3'])
   })
 
   test.each([

@@ -71,6 +71,8 @@ const NAMES = [
 
 /** Bundles the code of pages. Each evaluation has modules of its own. */
 export async function loadPageCode(): Promise<Evaluate> {
+  // Vite sets what is unset to `production`, and the shop in this process would wait for a mail before it opens an account.
+  process.env['NODE_ENV'] ??= 'development'
   const result = await build({
     configFile: false,
     logLevel: 'error',

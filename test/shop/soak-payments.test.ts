@@ -1,7 +1,7 @@
 /** A sample of `npm run soak:payments` (contract, payments D5 and E4; quality, 1, 2 and 7), and what it finds where it must. */
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { cardUnheard, inWords, steps } from '../../scripts/soak/actions.ts'
 import { type Books, faultsOf } from '../../scripts/soak/judge.ts'
 import { loadPageCode } from '../../scripts/soak/page-world.ts'
@@ -32,6 +32,16 @@ test('50 runs: no order is charged twice, and each has a way out', { timeout: 40
   expect(stage.tally.charged).toBeGreaterThan(10)
   const ways = ['paypal', 'card', 'apple_pay', 'google_pay', 'wall', 'express', 'card-app']
   expect(Object.keys(stage.tally.ways)).toEqual(expect.arrayContaining(ways))
+})
+
+test('to bundle the code of pages puts no shop into production', async () => {
+  vi.stubEnv('NODE_ENV', undefined)
+  try {
+    await loadPageCode()
+    expect(process.env['NODE_ENV']).toBe('development')
+  } finally {
+    vi.unstubAllEnvs()
+  }
 })
 
 test('a provider that charges twice is found', { timeout: 200_000 }, async () => {

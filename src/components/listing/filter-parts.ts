@@ -72,7 +72,7 @@ function showCount(part: FilterPart, count: number): void {
 
 /**
  * Disables choices without results, with a hint (contract, catalog 1.4); null enables everything. Aggregations of
- * another selection (`isOutdated`) only enable choices, never disable them.
+ * another selection (`isOutdated`) only enable choices: what they would disable stays as it is.
  */
 export function showChoices(
   part: FilterPart,
@@ -80,25 +80,25 @@ export function showChoices(
   { filters, isOutdated = false }: Pick<Selection, 'filters'> & { isOutdated?: boolean },
 ): void {
   if (part.kind === 'range') return
-  // Of what is disabled, the page itself may have a part.
-  const staysOpen = (control: Element | undefined | null) => isOutdated && !control?.classList.contains('disabled')
   const aggregation = aggregations?.get(part.name) ?? (isProperty(part) ? aggregations?.get('properties') : undefined)
   const open = !aggregations || (part.kind === 'property-select' && part.propertyName === '')
   const hasChosen = inputsOf(part).some((input) => isChosen(part, input, filters))
   if (part.kind === 'boolean') {
-    const isEmpty = !open && !staysOpen(part.element) && numberOf(aggregation?.max) === 0 && !hasChosen
+    const isEmpty = !open && numberOf(aggregation?.max) === 0 && !hasChosen
+    if (isEmpty && isOutdated) return
     disable(part.element, isEmpty, part)
     for (const input of inputsOf(part)) input.disabled = isEmpty
     return
   }
   const { isEmpty, isOffered } = open ? OPEN : offerOf(part, aggregation, hasChosen)
   const button = part.element.querySelector(part.mainFilterButtonSelector)
-  if (button && !staysOpen(button)) {
+  if (button && !(isEmpty && isOutdated)) {
     disable(button, isEmpty, part)
     button.toggleAttribute('disabled', isEmpty)
   }
   for (const input of inputsOf(part)) {
-    const isDisabled = !isChosen(part, input, filters) && !isOffered(input) && !(isOutdated && !input.disabled)
+    const isDisabled = !isChosen(part, input, filters) && !isOffered(input)
+    if (isDisabled && isOutdated) continue
     input.disabled = isDisabled
     const item = input.closest(part.listItemSelector)
     if (item) disable(item, isDisabled, part)

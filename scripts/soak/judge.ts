@@ -29,7 +29,8 @@ export async function readBooks(database: Database, email: string, earlier?: Boo
   const customerIds = found.map(({ id }) => id)
   const known = new Set([
     ...(earlier?.orders ?? []).map(({ id }) => id),
-    ...(earlier?.charges ?? []).map(({ by }) => by),
+    ...[...(earlier?.charges ?? []), ...(earlier?.refunds ?? [])].map(({ by }) => by),
+    ...(earlier?.lookedAt ?? []),
   ])
   const isNew = ({ id }: { id: string }) => !known.has(id)
   const allOrders = await database

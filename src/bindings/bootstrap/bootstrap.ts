@@ -1,5 +1,6 @@
 /** Shared by the flows on Bootstrap's markup (contract, shell 1.1): Bootstrap's events and a control's targets. */
-import { fromCallback } from 'xstate'
+import { type AnyActorRef, fromCallback } from 'xstate'
+import { onceDrawn } from '../kit.ts'
 
 /** Fires a Bootstrap event such as `show.bs.collapse`; false if a listener prevented it (for `show.…`, `hide.…` and `close.…`). */
 export function publish(element: Element, type: string, relatedTarget?: Element | null): boolean {
@@ -17,10 +18,11 @@ export const asksBy = (publishing: (question: never) => boolean) =>
 /** What most flows ask: whether something may be shown or hidden. */
 export type Question = { question: 'show' | 'hide' }
 
-/** Fires a Bootstrap event such as `shown.bs.collapse` after the current snapshot is drawn (the machine's actions run before that). */
-export function publishDone(element: Element, type: string, relatedTarget?: Element | null): void {
-  queueMicrotask(() => void publish(element, type, relatedTarget))
-}
+/** An effect that fires a Bootstrap event such as `shown.bs.collapse`, once that is drawn. */
+export const publishesDone =
+  (element: Element, type: string, relatedTarget?: Element | null) =>
+  ({ self }: { self: AnyActorRef }): void =>
+    onceDrawn(self, () => publish(element, type, relatedTarget))
 
 /** The elements that `data-bs-target`, or else `href`, selects: by its fragment, or a class; none for an invalid selector. */
 export function targetsOf(control: Element): HTMLElement[] {

@@ -4,7 +4,7 @@ import type { Page } from '../../loader/types.ts'
 import { type CollapseActor, collapseMachine } from '../../machines/bootstrap/collapse.ts'
 import { isPlainClick } from '../../page/kit/press.ts'
 import { defineBinding, registry, toolsFor } from '../kit.ts'
-import { asksBy, bySelector, publish, publishDone, type Question, targetsOf } from './bootstrap.ts'
+import { asksBy, bySelector, publish, publishesDone, type Question, targetsOf } from './bootstrap.ts'
 
 const FLOW = 'collapse'
 const CONTROLS = '[data-bs-toggle="collapse"]'
@@ -63,8 +63,8 @@ export function collapseOnPage(element: HTMLElement, partOf: (element: HTMLEleme
         const around = parent ? bySelector(parent, (valid) => element.closest(valid)) : joined
         for (const other of openSiblings(element, around)) partOf(other).send({ type: 'collapse.close' })
       },
-      announceShown: () => publishDone(element, 'shown.bs.collapse'),
-      announceHidden: () => publishDone(element, 'hidden.bs.collapse'),
+      announceShown: publishesDone(element, 'shown.bs.collapse'),
+      announceHidden: publishesDone(element, 'hidden.bs.collapse'),
     },
   })
 }

@@ -3,7 +3,7 @@ import { hasPage, moveFocus, reflectDropdown } from '../../components/bootstrap/
 import { type DropdownActor, dropdownMachine } from '../../machines/bootstrap/dropdown.ts'
 import { isTap } from '../../page/kit/tap.ts'
 import { defineBinding, refuses, registry } from '../kit.ts'
-import { asksBy, markBound, publish, publishDone, type Question } from './bootstrap.ts'
+import { asksBy, markBound, publish, publishesDone, type Question } from './bootstrap.ts'
 import { followPointer, navbarOf } from './navbar-menus.ts'
 
 const STEPS: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 }
@@ -101,8 +101,8 @@ export function dropdownOnPage(button: HTMLElement) {
   return dropdownMachine.provide({
     actors: { askPage: asksBy(({ question }: Question) => publish(button, `${question}.bs.dropdown`, button)) },
     actions: {
-      announceShown: () => publishDone(button, 'shown.bs.dropdown', button),
-      announceHidden: () => publishDone(button, 'hidden.bs.dropdown', button),
+      announceShown: publishesDone(button, 'shown.bs.dropdown', button),
+      announceHidden: publishesDone(button, 'hidden.bs.dropdown', button),
     },
   })
 }

@@ -1,6 +1,7 @@
 /** Shared by tooltips and popovers: their registries and their events. */
-import { registry } from '../kit.ts'
-import { asksBy, publish, publishDone } from './bootstrap.ts'
+import type { AnyActorRef } from 'xstate'
+import { onceDrawn, registry } from '../kit.ts'
+import { asksBy, publish, publishesDone } from './bootstrap.ts'
 
 /** A control's tooltip or popover, for other flows. */
 export type Tip = {
@@ -18,10 +19,10 @@ export const tips = { tooltip: registry<Tip>('tooltips'), popover: registry<Tip>
 export const tipOnPage = (control: HTMLElement, flow: string) => ({
   actors: { askPage: asksBy(() => publish(control, `show.bs.${flow}`)) },
   actions: {
-    announceShown: () => publishDone(control, `shown.bs.${flow}`),
-    announceHidden: () => {
+    announceShown: publishesDone(control, `shown.bs.${flow}`),
+    announceHidden: ({ self }: { self: AnyActorRef }) => {
       publish(control, `hide.bs.${flow}`)
-      publishDone(control, `hidden.bs.${flow}`)
+      onceDrawn(self, () => publish(control, `hidden.bs.${flow}`))
     },
   },
 })

@@ -1,4 +1,4 @@
-import type { AnyActor, SnapshotFrom } from 'xstate'
+import type { AnyActor, AnyActorRef, SnapshotFrom } from 'xstate'
 import type { Page } from '../../loader/types.ts'
 
 /** A flow on an element, until `signal` aborts. */
@@ -48,6 +48,15 @@ export function reflectSnapshots<Snapshot>(
     reflect(snapshot, previous)
   })
   signal?.addEventListener('abort', () => subscription.unsubscribe(), { once: true })
+}
+
+/** For an effect: calls `act` once what its event leads to is drawn. */
+export function onceDrawn(self: AnyActorRef, act: () => void): void {
+  // Who subscribes while an event is handled comes after all that draw.
+  const subscription = self.subscribe(() => {
+    subscription.unsubscribe()
+    act()
+  })
 }
 
 /** Calls `restored` when the page returns from the back/forward cache: requests have ended, and the server's data may have changed. */

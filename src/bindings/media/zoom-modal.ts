@@ -10,7 +10,7 @@ import { asksBy, publish as publishOn } from '../bootstrap/bootstrap.ts'
 import { modalOn } from '../bootstrap/modal.ts'
 import { modalRequest } from '../bootstrap/modal-layer.ts'
 import { readOptions } from '../kit/options.ts'
-import { defineBinding, type Flow, nextId, promised, refuses, textOf, toolsFor, word } from '../kit.ts'
+import { defineBinding, type Flow, nextId, onceDrawn, promised, refuses, textOf, toolsFor, word } from '../kit.ts'
 import { type Gallery, GalleryOptions, galleries, loadNotice, startGallery } from './gallery.ts'
 import { zooms } from './image-zoom.ts'
 import { loadMediaTexts } from './media-texts.ts'
@@ -66,8 +66,8 @@ export const binding = defineBinding({
       },
       actions: {
         // Once the dialog is on the page.
-        showPicture: ({ context: { slide } }) =>
-          queueMicrotask(() => {
+        showPicture: ({ self, context: { slide } }) =>
+          onceDrawn(self, () => {
             publish('modalShow', { modal: dialog })
             attempt(() => place.show(slide))
             publish('initSlider')

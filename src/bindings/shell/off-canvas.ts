@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import type { Haste } from '../../loader/views.ts'
 import type { Layer as PageLayer } from '../../machines/shell/layers.ts'
 import { type OffCanvasActor, offCanvasMachine, type Panel } from '../../machines/shell/off-canvas.ts'
-import { publish, publishDone } from '../bootstrap/bootstrap.ts'
+import { publish } from '../bootstrap/bootstrap.ts'
 import type { Layer } from '../kit/render.tsx'
-import { type Flow, onePerPage, type Tools } from '../kit.ts'
+import { type Flow, onceDrawn, onePerPage, type Tools } from '../kit.ts'
 import { layersOf } from './layers.ts'
 
 /** The page's panel, whichever flow fills it. */
@@ -40,12 +40,12 @@ export const offCanvasOf = onePerPage({ name: 'off-canvas' }, (flow): OffCanvasA
 export const offCanvasOnPage = () =>
   offCanvasMachine.provide({
     actions: {
-      announceShow: () => announce(publish, 'show'),
+      announceShow: () => announce('show'),
       // Once the panel has the focus.
-      announceShown: () => announce(publishDone, 'shown'),
-      announceHide: () => announce(publish, 'hide'),
+      announceShown: ({ self }) => onceDrawn(self, () => announce('shown')),
+      announceHide: () => announce('hide'),
       announceRemoved: () => {
-        announce(publish, 'hidden')
+        announce('hidden')
         document.dispatchEvent(
           new CustomEvent(CLOSED_EVENT, { detail: { offCanvasContent: document.querySelectorAll(PANELS) } }),
         )
@@ -53,9 +53,9 @@ export const offCanvasOnPage = () =>
     },
   })
 
-function announce(by: typeof publish | typeof publishDone, moment: 'show' | 'shown' | 'hide' | 'hidden'): void {
+function announce(moment: 'show' | 'shown' | 'hide' | 'hidden'): void {
   const panel = document.querySelector(PANELS)
-  if (panel) by(panel, `${moment}.bs.offcanvas`)
+  if (panel) publish(panel, `${moment}.bs.offcanvas`)
 }
 
 /**

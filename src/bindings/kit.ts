@@ -1,5 +1,5 @@
 /** What bindings are made with. What draws with React, and what inserts long lists, is loaded when it is needed. */
-export { onceDrawn, type Owner, reflectSnapshots, startActor } from './kit/actors.ts'
+export { type Owner, onceDrawn, reflectSnapshots, startActor } from './kit/actors.ts'
 
 export {
   type AnyServices,

@@ -36,7 +36,7 @@ export const binding = defineBinding({
       // On load, Bootstrap would show every open panel, including this bundle's.
       EventHandler.off(window, 'load.bs.offcanvas.data-api')
       // After the scripts' calls: what one of them has made is kept.
-      queueMicrotask(startMarked)
+      void page.early.whenIdle(startMarked)
       return {
         Alert,
         Button,

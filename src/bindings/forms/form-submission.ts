@@ -32,27 +32,25 @@ export type FormSubmission = {
   on(type: FormSubmissionReport, follow: () => void, signal: AbortSignal): void
 }
 
-/** The submission of `form`, for a flow that runs until `signal` aborts. It ends when such a flow ends with its form. */
+/** The submission of `form`, for a flow that runs until `signal` aborts. It ends with its form. */
 export function formSubmissionOf(page: Page, form: HTMLFormElement, signal: AbortSignal): FormSubmission {
   const all = submissionsOf(page)
-  const submission = all.get(form) ?? createSubmission(page, form, () => all.has(form))
+  const known = all.get(form)
+  const isRunning = known && page.actors.has(known.actor)
+  const submission = isRunning ? known : createSubmission(page, form, () => all.delete(form))
   const { actor } = submission
   all.set(form, submission)
-  // In a microtask: after the flow's own events at its end.
-  onAbort(signal, () => {
-    if (all.get(form) === submission) actor.send({ type: 'form.uproot' })
-    queueMicrotask(leave)
-  })
+  // Before the flow's own events at its end, with which it leaves its part in the submit.
+  onAbort(signal, () => actor.send({ type: 'form.uproot' }))
+  if (submission !== known)
+    onAbort(page.lifeOf(form), () => {
+      actor.send({ type: 'form.uproot' })
+      actor.stop()
+    })
   return submission
-
-  function leave(): void {
-    if (form.isConnected || all.get(form) !== submission) return
-    all.delete(form)
-    actor.stop()
-  }
 }
 
-function createSubmission(page: Page, form: HTMLFormElement, isKnown: () => boolean): FormSubmission {
+function createSubmission(page: Page, form: HTMLFormElement, forget: () => boolean): FormSubmission {
   const machine = formSubmissionMachine.provide({
     actions: {
       ask: (_, { partner, submitter }) => partner?.ask(submitter),
@@ -68,7 +66,7 @@ function createSubmission(page: Page, form: HTMLFormElement, isKnown: () => bool
         const find = findHeir(form)
         // Once it is replaced, and those of the new form have joined; of several flows that end, the first hands over.
         queueMicrotask(() => {
-          if (form.isConnected || !isKnown()) return
+          if (form.isConnected || !forget()) return
           find(
             submitter,
             (heir) => afterEvent(() => submitForm(heir.form, heir.button)),

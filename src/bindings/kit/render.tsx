@@ -37,6 +37,7 @@ export function renderInto(
         </AnnounceContext>
       </TextsContext>,
     )
+  // In a microtask: within another drawing, which may have led to this one, React draws nothing at once.
   queueMicrotask(() => {
     if (!signal.aborted) flushSync(draw)
   })

@@ -234,7 +234,10 @@ test('scripts open and close it while it runs', () => {
   expect([isOpen(), heard]).toEqual([true, ['show button', 'shown button, open']])
   menu?.send({ type: 'menu.close' })
   menu?.send({ type: 'menu.close' })
-  expect([isOpen(), heard]).toEqual([false, ['show button', 'shown button, open', 'hide button, open', 'hidden button']])
+  expect([isOpen(), heard]).toEqual([
+    false,
+    ['show button', 'shown button, open', 'hide button, open', 'hidden button'],
+  ])
   end.abort()
   expect(dropdowns.on(page, get('#button')) !== undefined).toBe(false)
 })

@@ -32,7 +32,7 @@ export type FormSubmission = {
   on(type: FormSubmissionReport, follow: () => void, signal: AbortSignal): void
 }
 
-/** The submission of `form`, for a flow that runs until `signal` aborts. It ends with its form. */
+/** The submission of `form`, for a flow that runs until `signal` aborts. It ends when such a flow ends with its form. */
 export function formSubmissionOf(page: Page, form: HTMLFormElement, signal: AbortSignal): FormSubmission {
   const all = submissionsOf(page)
   const known = all.get(form)
@@ -40,13 +40,11 @@ export function formSubmissionOf(page: Page, form: HTMLFormElement, signal: Abor
   const submission = isRunning ? known : createSubmission(page, form, () => all.delete(form))
   const { actor } = submission
   all.set(form, submission)
-  // Before the flow's own events at its end, with which it leaves its part in the submit.
-  onAbort(signal, () => actor.send({ type: 'form.uproot' }))
-  if (submission !== known)
-    onAbort(page.lifeOf(form), () => {
-      actor.send({ type: 'form.uproot' })
-      actor.stop()
-    })
+  onAbort(signal, () => {
+    if (page.actors.has(actor)) actor.send({ type: 'form.uproot' })
+    // In a microtask: after the flow's own events at its end.
+    queueMicrotask(() => form.isConnected || actor.stop())
+  })
   return submission
 }
 
@@ -62,18 +60,13 @@ function createSubmission(page: Page, form: HTMLFormElement, forget: () => boole
           submitForm(form, submitter)
           actor.send({ type: 'form.lapse' })
         }),
-      handOver: (_, { submitter }) => {
-        const find = findHeir(form)
-        // Once it is replaced, and those of the new form have joined; of several flows that end, the first hands over.
-        queueMicrotask(() => {
-          if (form.isConnected || !forget()) return
-          find(
-            submitter,
-            (heir) => afterEvent(() => submitForm(heir.form, heir.button)),
-            (error) => page.report(NAME, error, form),
-          )
-        })
-      },
+      // Of several flows that end, the first hands over.
+      handOver: (_, { submitter }) =>
+        findHeir(
+          { form, pressed: submitter },
+          (heir) => forget() && afterEvent(() => submitForm(heir.form, heir.button)),
+          (error) => page.report(NAME, error, form),
+        ),
     },
   })
   const actor: FormSubmissionActor = startActor(createActor(machine), { name: NAME, page })

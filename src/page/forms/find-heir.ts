@@ -3,17 +3,19 @@ import { fieldsOf, isShown } from './fields.ts'
 import type { Before, Heir } from './heir.ts'
 
 /**
- * To be called before `form` is replaced. Returns what finds, after that, the form in its place, and tells `found` of it and of the
- * button that stands for the pressed one; `fail` is told if the code for that cannot be had. The rest is that of `heir.ts`.
+ * To be called before `form` is replaced. After that, `found` is called with the form in its place and the button that stands for the
+ * pressed one (see `heirOf`), if there is one; `fail`, if the code for that cannot be had.
  */
-export function findHeir(form: HTMLFormElement) {
+export function findHeir(
+  { form, pressed }: { form: HTMLFormElement; pressed: object | null },
+  found: (heir: Heir) => void,
+  fail: (error: unknown) => void,
+): void {
   const before: Before = { forms: new Set(document.querySelectorAll('form')), shown: fieldsOf(form).filter(isShown) }
-  return (pressed: object | null, found: (heir: Heir) => void, fail: (error: unknown) => void): void => {
-    import('./heir.ts')
-      .then(({ heirOf }) => {
-        const heir = heirOf(form, before, pressed)
-        return heir && found(heir)
-      })
-      .catch(fail)
-  }
+  import('./heir.ts')
+    .then(({ heirOf }) => {
+      const heir = form.isConnected ? null : heirOf(form, before, pressed)
+      return heir && found(heir)
+    })
+    .catch(fail)
 }

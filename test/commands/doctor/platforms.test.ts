@@ -6,7 +6,7 @@ import { diagnosed, readFurtherPages, readPages } from './pages.ts'
 const shop = await openTestShop()
 afterAll(() => shop.close())
 
-describe.each(['6.6.7', '6.6.10', '6.6.10-flags'])('pages of %s', (platform) => {
+describe.each(['6.6.7', '6.6.10', '6.6.10-flags', '6.7', '6.7-flags'])('pages of %s', (platform) => {
   beforeEach(() => vi.stubEnv('STATEFRONT_PLATFORM', platform))
   afterEach(() => vi.unstubAllEnvs())
 

@@ -41,15 +41,18 @@ describe('the coordinator of a submit', () => {
     expect(formSubmissionOf(page, second, end.signal)).not.toBe(submission)
   })
 
-  test('ends with its form, and not with a flow on a form that stays', () => {
+  test('ends with its form, and not with a flow on a form that stays', async () => {
     const { page, form, submission } = setUp()
     const running = () => [...page.actors.values()]
     formSubmissionOf(page, form, end.signal)
     submission.actor.send({ type: 'form.post' })
     other.abort()
+    await Promise.resolve()
     expect(formSubmissionOf(page, form, end.signal)).toBe(submission)
     expect([submission.actor.getSnapshot().value, running()]).toEqual(['posting', ['form-submission']])
-    page.unmountInside(document.body)
+    form.remove()
+    end.abort()
+    await Promise.resolve()
     expect(running()).toEqual([])
     expect(formSubmissionOf(page, form, new AbortController().signal)).not.toBe(submission)
   })

@@ -1,9 +1,11 @@
 /** When the lens over a product's picture appears: for a mouse that points, not for one that pulls, and not for a finger. */
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { binding } from '../../../src/bindings/media/magnifier.ts'
 import { createTestPage } from '../support/page.ts'
 
 let end = new AbortController()
+// To load its view takes a busy machine longer than a test waits for what is drawn.
+beforeAll(() => Promise.all((binding.views ?? []).map((load) => load())))
 beforeEach(() => {
   end = new AbortController()
   // The mouse of another test may rest where the pictures come, and the browser says so.

@@ -3,9 +3,9 @@ import type { Flow } from './flows.ts'
 import { all, bare, calleeOf, keyOf, literalOf, type Node, nodesIn, type SourceFile, type Sources } from './syntax.ts'
 
 export type Facts = {
-  /** Published with `page.announce`. */
+  /** Published with `announce`. */
   told: readonly string[]
-  /** Subscribed to with `page.hear`. */
+  /** Subscribed to with `hear`. */
   heard: readonly string[]
   /** Events dispatched on elements of the page, for other scripts. */
   fired: readonly string[]

@@ -30,7 +30,7 @@ export const binding = defineBinding({
   prepare: loadTexts,
   views: [loadMessages],
 
-  mount({ element: block, options, services, page, signal, on, run, drawWhen }) {
+  mount({ element: block, options, services, page, on, hear, announce, run, drawWhen }) {
     const form = block.closest('form')
     if (!options.active || !form) return
     const { url, addUrl, deleteUrl, productId, currency, locale } = options
@@ -74,9 +74,9 @@ export const binding = defineBinding({
         },
         writeChosen: ({ context }, { data }) => data instanceof FormData && writeAccessories(data, chosenOf(context)),
         announceRemoved: (_, { line }) =>
-          line && page.announce('cart.changed', { kind: 'removed', lines: [line] }, { isKept: true }),
+          line && announce('cart.changed', { kind: 'removed', lines: [line] }, { isKept: true }),
         announceRestored: ({ context: { line } }) =>
-          line && page.announce('cart.changed', { kind: 'added', lines: [line] }, { isKept: true }),
+          line && announce('cart.changed', { kind: 'added', lines: [line] }, { isKept: true }),
         returnFocus: () => main?.focus({ preventScroll: true }),
       },
     })
@@ -109,7 +109,7 @@ export const binding = defineBinding({
 
     for (const type of ['input', 'change'] as const)
       if (main) on(main, type, () => actor.send({ type: 'main.changed', quantity: mainQuantity() }))
-    page.hear('main-quantity.changed', (told) => told.form === form && actor.send({ type: 'main.rested' }), { signal })
+    hear('main-quantity.changed', (told) => told.form === form && actor.send({ type: 'main.rested' }))
     for (const { id, element } of places.accessories) {
       const field = quantityField(element)
       const take = (given: HTMLInputElement) => {

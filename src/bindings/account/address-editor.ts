@@ -60,7 +60,7 @@ export const binding = defineBinding({
 const addressEditorOf = onePerPage(
   { name: FLOW, services: { fetchAddressEditor, reloadWithoutRedirected } },
   (flow) => {
-    const { page, services, run, onPageRestored } = flow
+    const { page, services, hear, run, onPageRestored } = flow
     const shell = modalOf(page)
     const publish = (modal: Modal | undefined, type: string, detail?: unknown) =>
       (modal?.opener as HTMLElement | null | undefined)?.dispatchEvent(new CustomEvent(type, { detail }))
@@ -92,12 +92,10 @@ const addressEditorOf = onePerPage(
       )
       on(dialog, 'hidden.bs.collapse', () => publish(modal, 'collapseHidden'))
     })
-    page.hear('form.posted', ({ form }) => {
+    hear('form.posted', ({ form }) => {
       if (shell.dialog()?.contains(form)) actor.send({ type: 'form.posted', form, classes: [...form.classList] })
     })
-    page.hear('form.answered', ({ form, isAccepted }) =>
-      actor.send({ type: 'form.answered', form, isTaken: isAccepted }),
-    )
+    hear('form.answered', ({ form, isAccepted }) => actor.send({ type: 'form.answered', form, isTaken: isAccepted }))
     return actor
   },
 )

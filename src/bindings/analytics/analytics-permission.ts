@@ -10,18 +10,18 @@ import { defineBinding } from '../kit.ts'
 
 export const binding = defineBinding({
   name: 'analytics-permission',
-  mount({ element, page, signal, onEnd }) {
+  mount({ element, page, signal, onEnd, hear, announce }) {
     const { said, say } = consentOf(page)
     const look = () => {
       if (isServiceWanted() && !signal.aborted) page.start(element, 'third-party-events')
       if (isTrackerWanted(said(TRACKER_COOKIE)) && !signal.aborted) page.start(element, 'event-tracker')
     }
-    page.hear('consent.changed', look, { signal })
+    hear('consent.changed', look)
     // From a page that asks by itself (contract, payments C3).
     onEnd(
       hearSaid('sw-analytics-consent', (detail) => {
         const isGiven = (detail as { consent?: unknown } | null)?.consent === true
-        page.announce('tracking.decided', { isGiven }, { isKept: true })
+        announce('tracking.decided', { isGiven }, { isKept: true })
         if (!isAsked()) say({ [TRACKER_COOKIE]: isGiven })
       }),
     )

@@ -26,7 +26,7 @@ export const binding = defineBinding({
   options: z.object({ url: word('https://analytics.shopware.io') }),
   services: { readVisitor },
 
-  mount({ options, services, page, signal, run }) {
+  mount({ options, services, page, hear, run }) {
     const settings = readSettings()
     const mustBeGranted = () => {
       const grant = consentOf(page).grant(TRACKER_COOKIE)
@@ -75,7 +75,7 @@ export const binding = defineBinding({
       const isGiven = consentOf(page).said(TRACKER_COOKIE)
       if (isGiven !== null) actor.send({ type: 'consent.read', isGiven })
     }
-    page.hear('consent.changed', read, { signal })
+    hear('consent.changed', read)
     read()
   },
 })

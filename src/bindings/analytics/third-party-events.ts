@@ -40,7 +40,7 @@ export const binding = defineBinding({
   name: 'third-party-events',
   services: { loadServiceScript },
 
-  mount({ name, services, page, signal, on, run }) {
+  mount({ name, services, page, on, hear, run }) {
     const service = readService()
     const mustBeGranted = () => {
       const grant = consentOf(page).grant(SERVICE_COOKIE)
@@ -76,7 +76,7 @@ export const binding = defineBinding({
     const actor = run(machine, { input: { consent: { analytics: untold, ads: untold } } })
     const { said } = consentOf(page)
     const read = () => actor.send({ type: 'consent.read', analytics: said(SERVICE_COOKIE), ads: said(ADS_COOKIE) })
-    page.hear('consent.changed', read, { signal })
+    hear('consent.changed', read)
     on(window, 'online', () => actor.send({ type: 'network.restored' }))
     read()
 

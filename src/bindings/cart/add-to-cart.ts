@@ -60,7 +60,7 @@ export const binding = defineBinding({
   views: [loadPanel],
 
   mount(flow) {
-    const { element, options, services, page, on, publish, run } = flow
+    const { element, options, services, page, on, publish, announce, run } = flow
     const form = formOf(element, FLOW)
     // Without a panel for the response, the browser submits the form.
     if (!hasCartPanel(page)) return
@@ -78,7 +78,7 @@ export const binding = defineBinding({
         }),
       },
       actions: {
-        announceChange: (_, { lines }) => page.announce('cart.changed', { kind: 'added', lines }, { isKept: true }),
+        announceChange: (_, { lines }) => announce('cart.changed', { kind: 'added', lines }, { isKept: true }),
         announceShown: () => publish('openOffCanvasCart'),
         openCartPage,
         submitNatively: () => HTMLFormElement.prototype.submit.call(form),
@@ -106,7 +106,7 @@ export const binding = defineBinding({
       isSettled: (snapshot) =>
         !snapshot.hasTag('busy') && !snapshot.hasTag('due') && !snapshot.can({ type: 'add.retry' }),
     })
-    actor.on('add.failed', () => page.announce('add.failed', { form }))
+    actor.on('add.failed', () => announce('add.failed', { form }))
     on(form, 'submit', (event) => {
       // A script may have set another address meanwhile; to one of another origin, the browser submits the form.
       if (event.defaultPrevented || addressOf(form).origin !== location.origin) return

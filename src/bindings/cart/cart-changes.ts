@@ -39,7 +39,7 @@ export function startCartChanges(
     publish,
   }: { host: HTMLElement; cart: OffCanvasCartActor; url: string; publish: (type: string) => void },
 ): { actor: CartChangesActor; reflect: () => void } {
-  const { page, options: controls, services } = flow
+  const { page, options: controls, services, announce } = flow
   const { on, run, onPageRestored } = toolsFor({ ...flow, name: NAME })
   const reflect = reflectCartChanges(host, controls, () => textOf(page, 'loader.loading'))
   const machine = cartChangesMachine.provide({
@@ -53,7 +53,7 @@ export function startCartChanges(
     },
     delays: { quantityDelay: () => controls.changeQuantityInputDelay },
     actions: {
-      announceChange: (_, { change }) => change && page.announce('cart.changed', change.request.news, { isKept: true }),
+      announceChange: (_, { change }) => change && announce('cart.changed', change.request.news, { isKept: true }),
       follow: (_, { destination }) => destination && goTo(destination),
     },
   })

@@ -32,7 +32,7 @@ export const binding = defineBinding({
 
   mount: (flow) =>
     whenSeen(() => {
-      const { element, options, services, signal, page, on, onPageRestored, publish, run } = flow
+      const { element, options, services, signal, on, onPageRestored, publish, hear, run } = flow
       if (signal.aborted) return
       const url = routePath('frontend.checkout.info')
       const { cartWidgetStorageKey, emptyCartWidgetStorageKey } = options
@@ -68,8 +68,8 @@ export const binding = defineBinding({
       publish('insertStoredContent')
 
       const refresh = () => actor.send({ type: 'cart.refresh' })
-      page.hear('cart.changed', refresh, { signal })
-      page.hear('cart.read', refresh, { signal })
+      hear('cart.changed', refresh)
+      hear('cart.read', refresh)
       on(window, 'online', refresh)
       onPageRestored(refresh)
       onCartChangedElsewhere(refresh, signal, cartWidgetStorageKey)

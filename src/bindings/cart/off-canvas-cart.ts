@@ -56,7 +56,7 @@ const panelFor = ({ offcanvasPosition: position, additionalOffcanvasClass: class
 export const theCartPanel = onePerPage(
   { name: CART_PANEL, options: CartPanelOptions, services: cartPanelServices, at: cartTrigger },
   (flow) => {
-    const { page, options, services, signal, run, onPageRestored } = flow
+    const { page, options, services, signal, announce, run, onPageRestored } = flow
     const url = panelPath('frontend.cart.offcanvas')
     const offCanvas = offCanvasOf(page)
     const machine = offCanvasCartMachine.provide({
@@ -67,14 +67,13 @@ export const theCartPanel = onePerPage(
         ...orderQuestions,
       },
       actions: {
-        announceReading: (_, { markup }) =>
-          page.announce('cart.read', { lines: linesIn(markup.read()) }, { isKept: true }),
+        announceReading: (_, { markup }) => announce('cart.read', { lines: linesIn(markup.read()) }, { isKept: true }),
       },
     })
     const actor = run(machine, { input: { offCanvas, panel: panelFor(options) } })
     // In the contract's order (shell 7).
     actor.on('cart.shown', ({ markup }) => {
-      page.announce('cart.shown', { lines: markup ? linesIn(markup.read()) : [] }, { isKept: true })
+      announce('cart.shown', { lines: markup ? linesIn(markup.read()) : [] }, { isKept: true })
       publish('offCanvasOpened', {
         // Serialised only when a listener reads it.
         get response() {

@@ -29,7 +29,7 @@ export const binding = defineBinding({
   views: [loadOrder],
 
   mount(flow) {
-    const { name, element, services, page, signal, on, onPageRestored, report, run, drawWhen } = flow
+    const { name, element, services, page, signal, on, onPageRestored, announce, report, run, drawWhen } = flow
     const form = formOf(element, name)
     const submission = formSubmissionOf(page, form, signal)
     const announcer = announcerOf(page)
@@ -50,9 +50,9 @@ export const binding = defineBinding({
           }),
         ),
         holdVoice: fromCallback(() => {
-          const announce = (isExplained: boolean) => page.announce('order.explained', { form, isExplained })
-          announce(true)
-          return () => announce(false)
+          const tell = (isExplained: boolean) => announce('order.explained', { form, isExplained })
+          tell(true)
+          return () => tell(false)
         }),
         isCartEmpty: promised(services.isCartEmpty, () => ({ url: routePath('frontend.checkout.info') })),
       },

@@ -57,7 +57,7 @@ export const consentOf = onePerPage(
       withdraw(changes)
       const news = Object.entries(changes).filter(([name]) => !heard?.includes(name))
       if (isOurs && news.length > 0) update(Object.fromEntries(news))
-      flow.page.announce('consent.changed', { changes }, { isKept: true })
+      flow.announce('consent.changed', { changes }, { isKept: true })
     })
     actor.on('consent.confirmed', () => update({}))
 
@@ -90,7 +90,7 @@ export const consentOf = onePerPage(
 const leftToOthers = consentMachine.provide({ actors: { watchDecisions: fromCallback(() => undefined) } })
 
 function startConsent(flow: Flow<z.output<typeof ConsentOptions>, typeof consentServices>) {
-  const { element: bar, page, options, services, run, publish, onPress, drawWhen } = flow
+  const { element: bar, page, options, services, announce, run, publish, onPress, drawWhen } = flow
   const settings = settingsOptions(flow)
   const room = startCookieBarRoom(flow, () => options.resizeDebounceTime)
   const preference = () => ({ name: options.cookieName, days: options.cookieExpiration })
@@ -120,7 +120,7 @@ function startConsent(flow: Flow<z.output<typeof ConsentOptions>, typeof consent
     },
     actions: {
       announceKept: (_, decision) => {
-        page.announce('consent.kept', decision)
+        announce('consent.kept', decision)
         if (decision.way === 'refused') publish('onClickDenyButton')
       },
     },

@@ -19,7 +19,7 @@ export const binding = defineBinding({
   options: ConsentOptions,
   services: { fetchCookieGroups },
 
-  mount({ element, options, services, page, signal, on, run }) {
+  mount({ element, options, services, page, signal, on, hear, announce, run }) {
     const { actor: consent } = consentOf(page)
     if (!consent) return
     const url = routePath('frontend.cookie.groups')
@@ -49,7 +49,7 @@ export const binding = defineBinding({
       },
     })
     const actor = run(machine)
-    page.hear('consent.kept', (decision) => actor.send({ type: 'decision.made', decision }), { signal })
+    hear('consent.kept', (decision) => actor.send({ type: 'decision.made', decision }))
     whenSeen(() => {
       if (!signal.aborted && wasAsked(options.cookieName)) actor.send({ type: 'groups.compare' })
     })
@@ -59,7 +59,7 @@ export const binding = defineBinding({
     if (element.style.display === 'block') tellOf('showCookieBar')()
     // Others' scripts ask for the bar so (contract, versions B1 and C9).
     on(document, 'CookieConfiguration/requestConsent', (event) => {
-      page.announce('consent.requested', { detail: event instanceof CustomEvent && event.detail }, { isKept: true })
+      announce('consent.requested', { detail: event instanceof CustomEvent && event.detail }, { isKept: true })
       page.start(element, 'feature-consent')
     })
     on(document, 'showCookieBar', () => consent.send({ type: 'bar.show' }))

@@ -26,7 +26,7 @@ export const binding = defineBinding({
   warm: loadFeature,
 
   mount(flow) {
-    const { page, services, signal, onPress, run, report } = flow
+    const { page, services, onPress, hear, run, report } = flow
     const offCanvas = offCanvasOf(page)
     const machine = featureConsentMachine.provide({
       actors: { fetchFeature: promised<MarkupRequest, Markup>(services.fetchFeature) },
@@ -48,14 +48,14 @@ export const binding = defineBinding({
     onPress(host, () => actor.send({ type: 'login.choose' }), isOn(FEATURE_BUTTONS.logIn))
     onPress(host, () => actor.send({ type: 'feature.cancel' }), isOn(FEATURE_BUTTONS.cancel))
     onPress(host, () => actor.send({ type: 'settings.choose' }), isOn(FEATURE_BUTTONS.settings))
-    page.hear(
+    hear(
       'consent.requested',
       ({ detail }) => {
         const { success, data } = Request.safeParse(detail)
         if (!success) return report(new Error('CookieConfiguration/requestConsent must say "route" and "cookieName"'))
         actor.send({ type: 'feature.ask', feature: { url: featureAddress(data.route), cookie: data.cookieName } })
       },
-      { signal, last: true },
+      { last: true },
     )
   },
 })

@@ -6,11 +6,11 @@ import { WEB_FONTS_COOKIE } from './consent-options.ts'
 
 export const binding = defineBinding({
   name: 'web-fonts-permission',
-  mount({ element, page, signal }) {
+  mount({ element, page, signal, hear }) {
     const look = () => {
       if (readCookie(WEB_FONTS_COOKIE) && !signal.aborted) page.start(element, 'web-fonts')
     }
-    page.hear('consent.changed', look, { signal })
+    hear('consent.changed', look)
     whenSeen(look)
   },
 })

@@ -24,7 +24,7 @@ export const binding = defineBinding({
   options: Options,
   services: { loadWebFonts },
 
-  mount({ options, services, page, signal, run }) {
+  mount({ options, services, page, hear, run }) {
     scriptAddress(page, 'loaderUrl', options.loaderUrl)
     if (options.apiUrl) scriptAddress(page, 'apiUrl', options.apiUrl)
     const machine = webFontsMachine.provide({
@@ -38,13 +38,9 @@ export const binding = defineBinding({
       },
     })
     const actor = run(machine)
-    page.hear(
-      'consent.changed',
-      ({ changes }) => {
-        if (Object.hasOwn(changes, WEB_FONTS_COOKIE))
-          actor.send({ type: changes[WEB_FONTS_COOKIE] ? 'consent.given' : 'consent.withdrawn' })
-      },
-      { signal },
-    )
+    hear('consent.changed', ({ changes }) => {
+      if (Object.hasOwn(changes, WEB_FONTS_COOKIE))
+        actor.send({ type: changes[WEB_FONTS_COOKIE] ? 'consent.given' : 'consent.withdrawn' })
+    })
   },
 })

@@ -36,7 +36,7 @@ export const binding = defineBinding({
   views: [loadFailure],
 
   mount(flow) {
-    const { name, element, options, services, page, signal, onEnd, onPress, run, drawWhen } = flow
+    const { name, element, options, services, page, signal, onEnd, onPress, hear, run, drawWhen } = flow
     const form = formOf(element, name)
     const find = (selector: string) =>
       element.querySelector<HTMLElement>(selector) ?? document.querySelector<HTMLElement>(selector)
@@ -117,13 +117,9 @@ export const binding = defineBinding({
     actor.on('captcha.passed', () => submission.actor.send({ type: 'captcha.clear' }))
     actor.on('captcha.refused', () => submission.actor.send({ type: 'form.refuse' }))
     submission.consult('captcha', () => actor.send({ type: 'captcha.ask' }), signal)
-    page.hear(
-      'form.judged',
-      ({ form: judged, field }) => {
-        if (judged === form) actor.send({ type: 'captcha.judged', field })
-      },
-      { signal },
-    )
+    hear('form.judged', ({ form: judged, field }) => {
+      if (judged === form) actor.send({ type: 'captcha.judged', field })
+    })
     if (!image.querySelector('img')) actor.send({ type: 'picture.renew' })
     const refresh = find(options.captchaRefreshIconId)
     if (refresh) onPress(refresh, () => actor.send({ type: 'picture.renew' }))

@@ -25,7 +25,7 @@ export const binding = defineBinding({
   views: [loadFailure],
 
   mount(flow) {
-    const { name, element, options, services, page, signal, onEnd, onPress, run, drawWhen } = flow
+    const { name, element, options, services, page, onEnd, onPress, hear, run, drawWhen } = flow
     const form = formOf(element, name)
     const result = form.querySelector<HTMLInputElement>(options.proofSelector)
     if (!result) throw new Error(`option "proofSelector" finds nothing in the form: "${options.proofSelector}"`)
@@ -58,12 +58,8 @@ export const binding = defineBinding({
       createElement(CaptchaProof, { actor }),
     )
     onPress(element, () => actor.send({ type: 'proof.start' }))
-    page.hear(
-      'form.judged',
-      ({ form: judged }) => {
-        if (judged === form) actor.send({ type: 'proof.spent' })
-      },
-      { signal },
-    )
+    hear('form.judged', ({ form: judged }) => {
+      if (judged === form) actor.send({ type: 'proof.spent' })
+    })
   },
 })

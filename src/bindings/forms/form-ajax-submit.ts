@@ -31,7 +31,7 @@ export const binding = defineBinding({
   views: [loadFailure],
 
   mount(flow) {
-    const { name, element, options, services, page, signal, on, onEnd, publish, report, run, drawWhen } = flow
+    const { name, element, options, services, page, signal, on, onEnd, publish, announce, report, run, drawWhen } = flow
     const form = formOf(element, name)
     // The browser submits to addresses of another origin.
     if (addressOf(form).origin !== location.origin) return
@@ -47,7 +47,7 @@ export const binding = defineBinding({
         takeTurn: takesTurn(page, form, partsOnPage),
         sendForm: promised(({ submitter, signal }: { submitter: object | null; signal: AbortSignal }) => {
           publish('beforeSubmit')
-          page.announce('form.posted', { form })
+          announce('form.posted', { form })
           const mustContain = selectors.join(', ')
           const request = requestOf(form, presentOf(submitter), end)
           return services.sendForm({ ...request, ...(mustContain && { mustContain }), signal })
@@ -68,7 +68,7 @@ export const binding = defineBinding({
           field?.focus()
           if (field) showField(field, report, { found: () => field.focus() })
           publish('executeCallbacks')
-          page.announce('form.answered', { form, parts, isAccepted: invalid.length === 0 })
+          announce('form.answered', { form, parts, isAccepted: invalid.length === 0 })
           publish('onAfterAjaxSubmit', { response: 'copy' in answer ? textOfMarkup(answer) : answer.text() })
         },
       },

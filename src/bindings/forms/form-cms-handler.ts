@@ -27,7 +27,21 @@ export const binding = defineBinding({
   views: [loadAnswer],
 
   mount(flow) {
-    const { name, element, options, services, page, signal, on, onEnd, onPageRestored, publish, run, drawWhen } = flow
+    const {
+      name,
+      element,
+      options,
+      services,
+      page,
+      signal,
+      on,
+      onEnd,
+      onPageRestored,
+      publish,
+      announce,
+      run,
+      drawWhen,
+    } = flow
     const form = formOf(element, name)
     // The browser submits to addresses of another origin.
     if (addressOf(form).origin !== location.origin) return
@@ -38,7 +52,7 @@ export const binding = defineBinding({
       actors: {
         sendCmsForm: promised(({ submitter, signal }: { submitter: object | null; signal: AbortSignal }) => {
           publish('beforeSubmit')
-          page.announce('form.posted', { form })
+          announce('form.posted', { form })
           const button = presentOf(submitter)
           return services.sendCmsForm({
             url: addressOf(form, button).href,
@@ -54,7 +68,7 @@ export const binding = defineBinding({
         releaseForm: (_, { isAnswered }) =>
           submission.actor.send({ type: isAnswered ? 'form.answered' : 'form.failed' }),
         emptyForm: () => HTMLFormElement.prototype.reset.call(form),
-        tellCaptcha: (_, { answer }) => page.announce('form.judged', { form, field: answer.captcha }),
+        tellCaptcha: (_, { answer }) => announce('form.judged', { form, field: answer.captcha }),
         reloadPage: () => location.reload(),
         focusForm: () =>
           fieldsOf(form)

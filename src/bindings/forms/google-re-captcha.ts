@@ -22,7 +22,7 @@ export const loadCaptchaFailure = () =>
   loadView(import('../../components/forms/GoogleReCaptcha.tsx'), loadCaptchaTexts())
 
 export function startReCaptcha(flow: Flow<unknown, typeof captchaServices>, settings: Settings): void {
-  const { name, element, services, page, signal, on, onEnd, onPageRestored, publish, run, drawWhen } = flow
+  const { name, element, services, page, signal, on, onEnd, onPageRestored, publish, hear, run, drawWhen } = flow
   const { inputSelector, errorClass, info, ...captcha } = settings
   scriptAddress(page, 'scriptUrl', captcha.scriptUrl)
   if (!captcha.siteKey) throw new Error('option "siteKey" is missing')
@@ -84,6 +84,5 @@ export function startReCaptcha(flow: Flow<unknown, typeof captchaServices>, sett
   const spend = () => actor.send({ type: 'token.spent' })
   submission.on('form.failed', spend, signal)
   onPageRestored(spend)
-  for (const fact of ['form.judged', 'form.answered'] as const)
-    page.hear(fact, ({ form: sent }) => sent === form && spend(), { signal })
+  for (const fact of ['form.judged', 'form.answered'] as const) hear(fact, ({ form: sent }) => sent === form && spend())
 }

@@ -11,6 +11,7 @@ import {
   type SnapshotFrom,
 } from 'xstate'
 import { unlessComposing } from '../../keys.ts'
+import type { Facts } from '../../loader/types.ts'
 import { focusTrigger, isPlainClick } from '../../page/kit/press.ts'
 import { type Owner, onPageRestored, reflectSnapshots, startActor } from './actors.ts'
 import { type Drawing, drawWhen } from './draw.ts'
@@ -80,6 +81,18 @@ export function toolsFor({ name, page, element, signal }: Owner) {
     },
     /** Fires an event of the contract on the element. */
     publish: (type: string, detail?: unknown) => element.dispatchEvent(new CustomEvent(type, { detail })),
+    /** Calls the listeners of a fact; a kept one is given to later listeners. */
+    announce: <Type extends keyof Facts>(type: Type, fact: Facts[Type], options?: { isKept?: boolean }): void =>
+      page.announce(type, fact, options),
+    /**
+     * Listens to a fact until the flow ends or the returned function is called; with `last`, the listener is also called
+     * immediately with the last kept one.
+     */
+    hear: <Type extends keyof Facts>(
+      type: Type,
+      listener: (fact: Facts[Type]) => void,
+      options?: { last?: boolean },
+    ): (() => void) => page.hear(type, listener, { ...options, signal }),
     /** Reports an error with the flow and the element; everything else continues. */
     report: (error: unknown) => page.report(name, error, element),
     /**

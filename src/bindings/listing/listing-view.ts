@@ -4,7 +4,7 @@ import type { LabelsOf } from '../../components/listing/filter-labels.ts'
 import type { FilterPart } from '../../components/listing/filter-parts.ts'
 import type { ListingActor } from '../../machines/listing/listing.ts'
 import { FILTERS_BUTTON } from '../../page/listing/filters-button.ts'
-import { type Owner, readOptions, reflectSnapshots } from '../kit.ts'
+import { type Owner, readOptions, reflectSnapshots, type Tools } from '../kit.ts'
 import { labelsOfAll } from './filter-labels.ts'
 import { LabelOptions, labelStyle } from './label-options.ts'
 
@@ -30,11 +30,11 @@ function placeAbove({ element, name, signal }: Owner, actor: ListingActor): HTML
  * the labels.
  */
 export function placesFor(
-  owner: Owner,
+  owner: Owner & Pick<Tools, 'report'>,
   { actor, partsOf, isOwn }: { actor: ListingActor; partsOf: () => FilterPart[]; isOwn: (place: Element) => boolean },
 ) {
   const hasFilters = partsOf().length > 0
-  const { page, element, name } = owner
+  const { page, element, name, report } = owner
   const style = labelStyle(readOptions({ element, page, flow: name, schema: LabelOptions }))
   const { activeFilterContainerSelector: selector } = style
   const find = (places: string) => (hasFilters ? [...document.querySelectorAll(places)].filter(isOwn) : [])
@@ -42,7 +42,7 @@ export function placesFor(
   const containers = find(selector)
   if (hasFilters && containers.length === 0) {
     const missing = `no ${selector} is on the page for the labels of active filters`
-    page.report(name, new Error(`${missing} (activeFilterContainerSelector)`), element)
+    report(new Error(`${missing} (activeFilterContainerSelector)`))
   }
   const labelsOf: LabelsOf = (selection) => labelsOfAll(partsOf(), selection)
   return { style, containers, buttons: find(FILTERS_BUTTON), above: placeAbove(owner, actor), labelsOf }

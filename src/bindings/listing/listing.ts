@@ -51,13 +51,9 @@ export function listingOf(page: Page): Listing | null {
 }
 
 /** What the page names as the listing's wrapper: around it, in it, or elsewhere; null, which is reported, for nothing. */
-function wrapperBy(selector: string, { element, page }: Pick<Flow, 'element' | 'page'>): HTMLElement | null {
+function wrapperBy(selector: string, { element, report }: Pick<Flow, 'element' | 'report'>): HTMLElement | null {
   const missing = (cause?: unknown) =>
-    page.report(
-      FLOW,
-      new OptionsError(`nothing matches "${selector}" (cmsProductListingWrapperSelector)`, { cause }),
-      element,
-    )
+    report(new OptionsError(`nothing matches "${selector}" (cmsProductListingWrapperSelector)`, { cause }))
   try {
     const found =
       element.closest<HTMLElement>(selector) ??
@@ -80,7 +76,7 @@ export const binding = defineBinding({
   views: [loadAdditions],
 
   mount(flow) {
-    const { element, options, services, page, signal, on, onPageRestored, onPress, run, drawWhen } = flow
+    const { element, options, services, page, signal, on, onPageRestored, onPress, hear, run, drawWhen } = flow
     // The element is a filter, which starts the listing.
     if (!('listing' in element.dataset)) return listingOf(page)?.takeFilter(element)
     /** What is in no listing is the first one's. */
@@ -220,7 +216,7 @@ export const binding = defineBinding({
     }
     onPress(element, (event) => turnTo(linkIn(event)), { isOurs: (event) => linkIn(event) !== null })
     const goBack = () => void (isFirst && actor.send({ type: 'address.changed', selection: readAddress() }))
-    page.hear('address.popped', goBack, { signal })
+    hear('address.popped', goBack)
     on(window, 'popstate', () => layers() ?? goBack())
     onPageRestored(() => actor.send({ type: 'page.restored' }))
   },

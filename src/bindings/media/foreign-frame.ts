@@ -51,7 +51,7 @@ export function startFrame(
   flow: FrameFlow,
   { kind, url, announceAllowed }: Pick<Framed, 'kind' | 'url'> & { announceAllowed: () => void },
 ): void {
-  const { element, options, page, signal, on, run, drawWhen } = flow
+  const { element, options, page, on, hear, run, drawWhen } = flow
   const { cookieName } = options
   const { href, host } = new URL(url, location.href)
   // Another script has put the frame beside it.
@@ -76,7 +76,7 @@ export function startFrame(
   })
   const actor = run(machine, { input: { isAllowed: isAllowed() }, reflect: reflectPlaceholder(element) })
   const look = () => actor.send({ type: isAllowed() ? 'consent.given' : 'consent.withdrawn' })
-  page.hear('consent.changed', look, { signal })
+  hear('consent.changed', look)
   // What other scripts of the page tell (contract, catalog 7.1); what they tell of cookies, the page's consent hears.
   for (const type of ['CookieConfiguration_CloseOffCanvas', REPLACED]) on(document, type, look)
   if (isPrerendered()) whenSeen(look)

@@ -50,7 +50,7 @@ export type GalleryOptions = z.output<typeof GalleryOptions>
 
 type GalleryFlow = Pick<
   Flow,
-  'name' | 'page' | 'element' | 'on' | 'onEnd' | 'onPress' | 'run' | 'publish' | 'drawWhen' | 'signal'
+  'name' | 'page' | 'element' | 'on' | 'onEnd' | 'onPress' | 'run' | 'publish' | 'announce' | 'drawWhen' | 'signal'
 >
 
 /** A gallery that runs: its own actor and that of its slides. */
@@ -70,7 +70,7 @@ export function startGallery(
   options: GalleryOptions,
   { mayPull }: { mayPull?: () => boolean } = {},
 ): Gallery | null {
-  const { element, page, on, onEnd, onPress, run, publish, drawWhen } = flow
+  const { element, page, on, onEnd, onPress, announce, run, publish, drawWhen } = flow
   const { initializedCls, loadingCls } = options
   // Whatever happens, the pictures are to be seen.
   element.classList.remove(loadingCls)
@@ -122,7 +122,7 @@ export function startGallery(
       tellShown: ({ context: { slide: index } }) => {
         const slide = strip.children[index]
         pauseVideos(strip, slide)
-        if (slide instanceof HTMLElement) page.announce('gallery.moved', { gallery: element, slide, index })
+        if (slide instanceof HTMLElement) announce('gallery.moved', { gallery: element, slide, index })
       },
       scrollTo: (_, { slide }) => strip.children[slide]?.scrollIntoView({ block: 'center' }),
       reload: ({ context: { slide } }) => {
@@ -190,7 +190,7 @@ export function startGallery(
   )
   tellBuilt()
   const first = strip.children[slide]
-  if (first instanceof HTMLElement) page.announce('gallery.moved', { gallery: element, slide: first, index: slide })
+  if (first instanceof HTMLElement) announce('gallery.moved', { gallery: element, slide: first, index: slide })
   return gallery
 }
 

@@ -43,7 +43,7 @@ export const binding = defineBinding({
   name: 'image-zoom',
   options: Options,
   mount(flow) {
-    const { element: room, options, page, signal, on, onPress, run, publish } = flow
+    const { element: room, options, signal, on, onPress, hear, run, publish } = flow
     const image = room.querySelector<HTMLImageElement>(options.imageSelector)
     const modal = room.closest<HTMLElement>(options.imageZoomModalSelector)
     if (!image) throw new Error(`nothing inside matches "${options.imageSelector}" (imageSelector)`)
@@ -129,14 +129,10 @@ export const binding = defineBinding({
       event.preventDefault()
       actor.send(asked)
     })
-    page.hear(
-      'gallery.moved',
-      ({ gallery, slide }) => {
-        if (!gallery.contains(room)) return
-        if (slide.contains(room)) reflect(actor.getSnapshot())
-        else actor.send({ type: 'picture.left' })
-      },
-      { signal },
-    )
+    hear('gallery.moved', ({ gallery, slide }) => {
+      if (!gallery.contains(room)) return
+      if (slide.contains(room)) reflect(actor.getSnapshot())
+      else actor.send({ type: 'picture.left' })
+    })
   },
 })

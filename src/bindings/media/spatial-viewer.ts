@@ -54,7 +54,7 @@ function nameOf(page: PageSettings, canvas: HTMLElement): string {
 
 /** Starts it; `box` is the box into which the model is fitted, `isShown` whether its place is in view from the beginning. */
 export function startViewer(flow: ViewerFlow, box: readonly [number, number, number], isShown: boolean): void {
-  const { element: canvas, options, page, signal, services, on, run, publish, drawWhen } = flow
+  const { element: canvas, options, page, signal, services, on, hear, run, publish, drawWhen } = flow
   const parent = canvas.parentElement
   const grandparent = parent?.parentElement
   if (!parent || !grandparent) throw new Error('the canvas has no parent with a parent')
@@ -105,13 +105,9 @@ export function startViewer(flow: ViewerFlow, box: readonly [number, number, num
   on(parent, 'pointerup', () => note?.classList.add('spatial-canvas-note--hidden'), { once: true })
 
   const slide = canvas.closest<HTMLElement>(SLIDE)
-  page.hear(
-    'gallery.moved',
-    ({ gallery, slide: inView }) => {
-      if (gallery.contains(canvas)) actor.send({ type: inView.contains(canvas) ? 'slide.shown' : 'slide.left' })
-    },
-    { signal },
-  )
+  hear('gallery.moved', ({ gallery, slide: inView }) => {
+    if (gallery.contains(canvas)) actor.send({ type: inView.contains(canvas) ? 'slide.shown' : 'slide.left' })
+  })
   // One that another script moves marks the slide in view.
   if (slide?.parentElement?.matches(STRIP)) {
     const marks = new MutationObserver(() =>

@@ -42,7 +42,7 @@ export const binding = defineBinding({
   prepare: loadMediaTexts,
   views: [loadNotice],
   mount(flow) {
-    const { element, options, page, on, onPress, run, publish } = flow
+    const { element, options, page, on, onPress, announce, run, publish } = flow
     const container = element.closest(options.galleryZoomModalContainerSelector)
     const dialog = container?.querySelector<HTMLElement>(options.modalSelector)
     if (!dialog) throw new Error(`nothing around it has what matches "${options.modalSelector}" (modalSelector)`)
@@ -71,10 +71,10 @@ export const binding = defineBinding({
             publish('modalShow', { modal: dialog })
             attempt(() => place.show(slide))
             publish('initSlider')
-            page.announce('zoom.shown', { dialog })
+            announce('zoom.shown', { dialog })
             attempt(() => showLazy(dialog, options))
           }),
-        tellClosed: () => page.announce('zoom.closed', { dialog }),
+        tellClosed: () => announce('zoom.closed', { dialog }),
       },
     })
     const label = productAround(element) || textOf(page, 'gallery.pictures')
@@ -146,7 +146,7 @@ function slideOf({ element, options }: ZoomFlow, trigger: Element): number {
 
 /** The dialog's content: a gallery of its own, or one picture. */
 function placeIn(flow: ZoomFlow, dialog: HTMLElement, attempt: Attempt) {
-  const { page, signal, options } = flow
+  const { page, signal, options, hear } = flow
   const content = dialog.querySelector<HTMLElement>(options.modalGallerySliderSelector)
   const rooms = () => [...dialog.querySelectorAll<HTMLElement>(options.imageZoomInitSelector)]
   const slides = () => [...(content?.querySelector('[data-gallery-slider-container=true]')?.children ?? rooms())]
@@ -160,13 +160,9 @@ function placeIn(flow: ZoomFlow, dialog: HTMLElement, attempt: Attempt) {
     for (const actions of dialog.querySelectorAll('.zoom-modal-actions')) actions.classList.toggle('d-none', !room)
     if (room) page.start(room, 'image-zoom')
   }
-  page.hear(
-    'gallery.moved',
-    ({ gallery, slide }) => {
-      if (gallery === content) prepare(slide)
-    },
-    { signal },
-  )
+  hear('gallery.moved', ({ gallery, slide }) => {
+    if (gallery === content) prepare(slide)
+  })
   const begin = (slide: number): Gallery | null => {
     if (!content) return null
     const read = () => readOptions({ element: content, page, flow: 'gallery-slider', schema: GalleryOptions })

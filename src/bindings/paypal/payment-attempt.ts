@@ -44,7 +44,7 @@ export function startPaymentAttempt(
     isByCard?: () => boolean
   },
 ) {
-  const { page, element, options, services, signal, drawWhen, onPageRestored } = flow
+  const { page, element, options, services, signal, hear, drawWhen, onPageRestored } = flow
   shopAddresses(page, options, ['createOrderUrl', 'handleErrorUrl', 'addErrorUrl'])
   const errors = paymentErrorOf(page, element)
   const fail = (failure: Parameters<typeof failureOf>[0]) =>
@@ -58,7 +58,7 @@ export function startPaymentAttempt(
         orderId: options.orderId || null,
       })),
       hearOrder: fromCallback(({ sendBack }) =>
-        page.hear('order.explained', ({ form: other, isExplained }) => {
+        hear('order.explained', ({ form: other, isExplained }) => {
           if (other === form) sendBack({ type: isExplained ? 'order.explained' : 'order.unexplained' })
         }),
       ),

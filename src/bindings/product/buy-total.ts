@@ -23,7 +23,7 @@ export const binding = defineBinding({
   name: FLOW,
   options: Options,
 
-  mount({ element, options, page, on, run }) {
+  mount({ element, options, page, on, announce, run }) {
     const form = formOf(element, FLOW)
     const widget = form.closest(BUY_BOX)
     // It may be elsewhere, and name the form.
@@ -45,7 +45,7 @@ export const binding = defineBinding({
           const text = element.textContent.replace(/\s+/g, ' ').replace('*', '').trim()
           announcerOf(page).send({ type: 'message.say', message: { priority: 'status', text } })
         },
-        tellQuantity: (_, { quantity }) => page.announce('main-quantity.changed', { form, quantity }),
+        tellQuantity: (_, { quantity }) => announce('main-quantity.changed', { form, quantity }),
       },
     })
     const actor = run(machine, {

@@ -67,7 +67,7 @@ const NOTHING: QuickView = { products: [], place: 0, dialog: modalRequest({ owne
 const quickViewOf = onePerPage(
   { name: FLOW, services: { fetchQuickView, lookAhead } },
   (flow, loadingClass: string) => {
-    const { page, services, signal, run, onPageRestored } = flow
+    const { page, services, signal, hear, run, onPageRestored } = flow
     const shell = modalOf(page)
     const machine = quickViewMachine.provide({
       actors: {
@@ -86,15 +86,11 @@ const quickViewOf = onePerPage(
     const reflect = reflectQuickView(loadingClass)
     const actor = run(machine, { input: { ...NOTHING, modal: shell.actor, owner: FLOW }, reflect })
     onPageRestored(() => actor.send({ type: 'page.restored' }))
-    page.hear(
-      'buy-widget.replaced',
-      ({ box }) => {
-        const address = shell.dialog()?.contains(box) && box.querySelector<HTMLMetaElement>(VARIANT)?.content
-        const url = address ? new URL(address, location.href) : null
-        if (url?.origin === location.origin) actor.send({ type: 'variant.shown', address: url.href })
-      },
-      { signal },
-    )
+    hear('buy-widget.replaced', ({ box }) => {
+      const address = shell.dialog()?.contains(box) && box.querySelector<HTMLMetaElement>(VARIANT)?.content
+      const url = address ? new URL(address, location.href) : null
+      if (url?.origin === location.origin) actor.send({ type: 'variant.shown', address: url.href })
+    })
     /** Draws the product, or the loader, into a host that is not on the page yet. */
     function draw(): Drawn {
       const life = lifeWithin(signal)

@@ -38,7 +38,7 @@ export const binding = defineBinding({
   warm: loadSuggestions,
 
   mount(flow) {
-    const { element: form, options, services, page, on, onPageRestored, publish, run, drawWhen } = flow
+    const { element: form, options, services, page, on, onPageRestored, publish, announce, run, drawWhen } = flow
     const input = form.querySelector<HTMLInputElement>(options.searchWidgetInputFieldSelector)
     // A button may be elsewhere, and name the form.
     const submit = [...document.querySelectorAll<HTMLButtonElement>(options.searchWidgetButtonFieldSelector)].find(
@@ -66,7 +66,7 @@ export const binding = defineBinding({
         announceSearch: (_, { term }) => {
           publish('handleInputEvent', { value: term })
           publish('beforeSearch')
-          page.announce('search.asked', { term })
+          announce('search.asked', { term })
         },
         announceSuggestions: () => {
           announcer.send({ type: 'message.say', message: { priority: 'status', text: countIn(form) } })

@@ -27,14 +27,14 @@ export const binding = defineBinding({
   name: FLOW,
   options: Options,
 
-  mount({ element: toggle, page, options, on }) {
+  mount({ element: toggle, page, options, on, report }) {
     /** A selector that is none is reported, and the default counts. */
     const isNamed = (selector: string | undefined): boolean => {
       try {
         return toggle.matches(selector ?? BUTTON)
       } catch (cause) {
         const wrong = `"${selector}" is no selector (searchWidgetCollapseButtonSelector)`
-        page.report(FLOW, new OptionsError(wrong, { cause }), toggle)
+        report(new OptionsError(wrong, { cause }))
         return toggle.matches(BUTTON)
       }
     }

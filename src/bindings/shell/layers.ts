@@ -17,9 +17,9 @@ const openers = new WeakMap<Layer, Opener>()
 export const openerOf = (layer: Layer): HTMLElement | null => openers.get(layer)?.element() ?? null
 
 /** The layers' actor, started by the first caller. */
-export const layersOf = onePerPage({ name: 'layers' }, ({ page, run }): LayersActor => {
+export const layersOf = onePerPage({ name: 'layers' }, ({ announce, run }): LayersActor => {
   const actor = run(layersOnPage())
-  actor.on('address.popped', () => page.announce('address.popped', {}))
+  actor.on('address.popped', () => announce('address.popped', {}))
   return actor
 })
 

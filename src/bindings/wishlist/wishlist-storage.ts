@@ -39,7 +39,8 @@ export const binding = defineBinding({
 export const wishlistOf = onePerPage(
   { name: FLOW, options: StorageOptions, services: storageServices, at: storageElement },
   (flow): WishlistStorageActor => {
-    const { element, page, options, services, on, onPageRestored, publish, run, drawWhen, signal } = flow
+    const { element, page, options, services, on, onPageRestored, publish, hear, announce, run, drawWhen, signal } =
+      flow
     const permission = () => consentOf(page).grant(WISHLIST_COOKIE)
     const insert = (selector: string, markup: RawMarkup | null, name: string) => {
       const host = document.querySelector<HTMLElement>(selector)
@@ -71,7 +72,7 @@ export const wishlistOf = onePerPage(
         announceLoaded: (_, { products }) => publish('Wishlist/onProductsLoaded', { products }),
         announceSaved: (_, { wish: { product, isWanted }, products }) => {
           publish(`Wishlist/onProduct${isWanted ? 'Added' : 'Removed'}`, { products, productId: product.id })
-          page.announce('wish.saved', { productId: product.id, isWanted })
+          announce('wish.saved', { productId: product.id, isWanted })
           const text = textOf(page, isWanted ? 'wishlist.added' : 'wishlist.removed')
           announcerOf(page).send({ type: 'message.say', message: { priority: 'status', text } })
         },
@@ -112,7 +113,7 @@ export const wishlistOf = onePerPage(
       if ((key ?? wishlistKey()) === wishlistKey())
         actor.send({ type: 'products.changed', products: readGuestWishlist() })
     })
-    page.hear('consent.changed', ({ changes }) => {
+    hear('consent.changed', ({ changes }) => {
       if (Object.hasOwn(changes, WISHLIST_COOKIE))
         actor.send({ type: changes[WISHLIST_COOKIE] ? 'consent.given' : 'consent.withdrawn' })
     })

@@ -23,7 +23,7 @@ export const binding = defineBinding({
   options: z.object({ showCounter: flag(true) }),
   services: { readWishlist },
 
-  mount({ element, options, services, page, on, onPageRestored, publish, run, signal }) {
+  mount({ element, options, services, page, on, onPageRestored, publish, hear, run, signal }) {
     const { listPath: url } = readOptions({ element, page, flow: 'wishlist-storage', schema: StorageOptions })
     const found = foundOn(page)
     const isHandedOver = () => page.known('wishlist-storage') !== undefined
@@ -49,7 +49,7 @@ export const binding = defineBinding({
     watchHearts(show, signal)
     // Without a key: everything was removed.
     on(window, 'storage', ({ key }) => (key ?? wishlistKey()) === wishlistKey() && look())
-    page.hear('consent.changed', look, { signal })
+    hear('consent.changed', look)
     onPageRestored(look)
   },
 })

@@ -108,6 +108,38 @@ test('an event of the contract carries what it is about', () => {
   expect(heard).toEqual([{ times: 2 }])
 })
 
+describe('facts', () => {
+  const fact = { form: document.createElement('form') }
+  const heard = vi.fn<(given: unknown) => void>()
+  beforeEach(() => heard.mockReset())
+
+  test('are heard until the flow ends', () => {
+    tools().hear('form.sent', heard)
+    tools().announce('form.sent', fact)
+    life.abort()
+    tools().announce('form.sent', fact)
+    expect(heard).toHaveBeenCalledExactlyOnceWith(fact)
+  })
+  test('are heard until the listener is taken away', () => {
+    tools().hear('form.sent', heard)()
+    tools().announce('form.sent', fact)
+    expect(heard).not.toHaveBeenCalled()
+  })
+  test('reach who asks later for the last kept one, and nobody else', () => {
+    tools().announce('search.asked', { term: 'lamp' }, { isKept: true })
+    tools().hear('search.asked', heard)
+    expect(heard).not.toHaveBeenCalled()
+    tools().hear('search.asked', heard, { last: true })
+    expect(heard).toHaveBeenCalledExactlyOnceWith({ term: 'lamp' })
+  })
+  test('reach an inspector that listens in on the page after the flow has started', () => {
+    const { announce } = tools()
+    set.page.announce = heard
+    announce('form.sent', fact)
+    expect(heard).toHaveBeenCalledExactlyOnceWith('form.sent', fact, undefined)
+  })
+})
+
 test('an actor refuses what its state does not take', () => {
   const actor = tools().run(door, { input: { knocks: 0 } })
   expect(refuses(actor, { type: 'door.knock' })).toBe(false)

@@ -5,7 +5,7 @@
  */
 import type BootstrapTooltip from 'bootstrap/js/src/tooltip.js'
 import TemplateFactory from 'bootstrap/js/src/util/template-factory.js'
-import type { Binding, Page } from '../../loader/types.ts'
+import type { Binding, FlowPlaces, Reports, Singletons } from '../../loader/types.ts'
 import { loadPurifier } from '../../page/kit/markup.ts'
 import { inertMarkupPolicy } from '../../page/kit/trusted-types.ts'
 import type { Registry } from '../kit.ts'
@@ -20,7 +20,12 @@ const DELEGATED = 'selector'
 const loaded: { purify?: (html: string) => DocumentFragment } = {}
 
 /** Makes the class from Bootstrap's, for the flow `flow`. */
-export function tipClass(Base: typeof BootstrapTooltip, page: Page, flow: Binding, running: Registry<Tip>) {
+export function tipClass(
+  Base: typeof BootstrapTooltip,
+  page: Singletons & FlowPlaces & Reports,
+  flow: Binding,
+  running: Registry<Tip>,
+) {
   const { template } = Base.Default
   const flowOn = ({ _element }: BootstrapTooltip) => running.on(page, _element)
 

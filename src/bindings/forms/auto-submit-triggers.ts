@@ -1,9 +1,8 @@
 /** Which changes send a form that sends itself (contract, shell 15.3). */
 import * as z from 'zod/mini'
-import type { Page } from '../../loader/types.ts'
 import type { Field } from '../../page/forms/fields.ts'
 import { unsentForm } from '../../page/forms/unsent-form.ts'
-import { flag, readOptions } from '../kit.ts'
+import { flag, type OptionsPage, readOptions } from '../kit.ts'
 
 /** Of `data-form-auto-submit-options`. */
 export const triggerFields = {
@@ -18,7 +17,7 @@ export const isTrigger = ({ useAjax, changeTriggerSelectors }: z.output<typeof O
   useAjax || !changeTriggerSelectors || changeTriggerSelectors.some((selector) => field.matches(selector))
 
 /** The form on the page with a change that is not sent yet, other than `order`, if any. */
-export const unsentFormOn = (page: Page, order?: HTMLFormElement): HTMLFormElement | undefined =>
+export const unsentFormOn = (page: OptionsPage, order?: HTMLFormElement): HTMLFormElement | undefined =>
   unsentForm((field: Field, form) => {
     try {
       return isTrigger(readOptions({ element: form, page, flow: 'form-auto-submit', schema: Options }), field)

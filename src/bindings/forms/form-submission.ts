@@ -1,6 +1,6 @@
 /** The submit of each form, shared by all flows that have a say in it or react to it. */
 import { createActor } from 'xstate'
-import type { Page } from '../../loader/types.ts'
+import type { FactBoard, Page, Reports, RunningFlows } from '../../loader/types.ts'
 import {
   type FormSubmissionActor,
   type FormSubmissionReport,
@@ -48,7 +48,11 @@ export function formSubmissionOf(page: Page, form: HTMLFormElement, signal: Abor
   return submission
 }
 
-function createSubmission(page: Page, form: HTMLFormElement, forget: () => boolean): FormSubmission {
+function createSubmission(
+  page: FactBoard & RunningFlows & Reports,
+  form: HTMLFormElement,
+  forget: () => boolean,
+): FormSubmission {
   const machine = formSubmissionMachine.provide({
     actions: {
       ask: (_, { partner, submitter }) => partner?.ask(submitter),

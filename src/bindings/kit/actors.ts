@@ -1,12 +1,12 @@
 import type { AnyActor, AnyActorRef, SnapshotFrom } from 'xstate'
-import type { Page } from '../../loader/types.ts'
+import type { Page, Reports, RunningFlows } from '../../loader/types.ts'
 
 /** A flow on an element, until `signal` aborts. */
 export type Owner = { name: string; page: Page; element: HTMLElement; signal: AbortSignal }
 
 type Life<Actor extends AnyActor> = {
   name: string
-  page: Page
+  page: RunningFlows & Reports
   element?: Element
   signal?: AbortSignal
   /** When `signal` aborts, the actor still runs until this is true of a snapshot. */

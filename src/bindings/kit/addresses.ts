@@ -1,5 +1,5 @@
 /** What an option that holds an address may name, and where. Attributes come with any markup, scripts of other hosts do not. */
-import type { Loading, Page, PageSettings } from '../../loader/types.ts'
+import type { Loading, PageSettings } from '../../loader/types.ts'
 import { addressFrom } from '../../page/kit/address.ts'
 import { OptionsError } from './options.ts'
 
@@ -28,7 +28,7 @@ function isKnown(page: PageSettings & Loading, option: string, url: URL | null, 
  *
  * @throws OptionsError for any other
  */
-export function scriptAddress(page: Page, option: ScriptOption, address: string): string {
+export function scriptAddress(page: PageSettings & Loading, option: ScriptOption, address: string): string {
   const url = addressFrom(address, location.href)
   if (!isKnown(page, option, url, VENDORS[option]))
     throw new OptionsError(
@@ -44,7 +44,7 @@ export function scriptAddress(page: Page, option: ScriptOption, address: string)
  * @throws OptionsError for any other
  */
 export function shopAddresses<Name extends string>(
-  page: Page,
+  page: PageSettings & Loading,
   options: Readonly<Record<Name, string>>,
   names: readonly Name[],
 ): void {

@@ -1,10 +1,10 @@
 /** The page's announcer for those who have nothing to say at rest. */
-import type { Page } from '../../loader/types.ts'
+import type { Reports, RunningFlows, Singletons } from '../../loader/types.ts'
 import type { AnnouncerActor } from '../../machines/shell/announcer.ts'
 
 /** Calls `tell` with the announcer, whose code is loaded for it. A failure is reported. */
 export function announceLater(
-  { name, page }: { name: string; page: Page },
+  { name, page }: { name: string; page: Singletons & RunningFlows & Reports },
   tell: (announcer: AnnouncerActor) => void,
 ): void {
   import('../shell/announcer.ts')

@@ -1,6 +1,6 @@
 /** The two ways to write a binding: one flow per matching element, or one flow per page. */
 import type * as z from 'zod/mini'
-import type { Binding, Page } from '../../loader/types.ts'
+import type { Binding, Page, Singletons } from '../../loader/types.ts'
 import { loadAhead, rememberViews } from '../../loader/views.ts'
 import type { Owner } from './actors.ts'
 import { liveOptions, readOptions } from './options.ts'
@@ -98,14 +98,14 @@ function flowOf<Schema extends z.ZodMiniType, Services extends AnyServices>(
 
 /** Finds what runs on an element, for flows and scripts that have only the element. */
 export type Registry<Value> = {
-  on(page: Page, element: Element): Value | undefined
+  on(page: Singletons, element: Element): Value | undefined
   /** Registers `value` for the flow's element, until the flow ends. */
-  enter(flow: Pick<Flow, 'page' | 'element' | 'signal'>, value: Value): void
+  enter(flow: Pick<Flow, 'element' | 'signal'> & { page: Singletons }, value: Value): void
 }
 
 /** The page's registry of this name. */
 export function registry<Value>(name: string): Registry<Value> {
-  const all = (page: Page) => page.singleton(name, () => new WeakMap<Element, Value>())
+  const all = (page: Singletons) => page.singleton(name, () => new WeakMap<Element, Value>())
   return {
     on: (page, element) => all(page).get(element),
     enter({ page, element, signal }, value) {

@@ -1,5 +1,5 @@
 /** Inserts sanitised server markup: mounts the flows in it, ends those it replaces, and keeps the focus on the same control. */
-import type { FlowPlaces, Page } from '../../loader/types.ts'
+import type { FlowPlaces, Singletons } from '../../loader/types.ts'
 import { sanitise, showsNothing } from '../../page/kit/markup.ts'
 import type { Markup, RawMarkup } from '../../services/contract/markup.ts'
 import type { Owner } from './actors.ts'
@@ -12,10 +12,14 @@ export type Door = {
 }
 
 /** The page's door. */
-export const doorOf = (page: Page): Door => page.singleton('door', () => createDoor(page))
+export const doorOf = (page: Singletons & FlowPlaces): Door => page.singleton('door', () => createDoor(page))
 
 /** Inserts unsanitised markup into the flow's element: sanitises it first, then inserts it, if it shows anything and `isWanted` is still true. */
-export async function insertRaw({ page, element, name }: Owner, markup: RawMarkup, isWanted: () => boolean) {
+export async function insertRaw(
+  { page, element, name }: Pick<Owner, 'element' | 'name'> & { page: Singletons & FlowPlaces },
+  markup: RawMarkup,
+  isWanted: () => boolean,
+) {
   const sanitised = await sanitise(markup)
   if (isWanted() && !showsNothing(sanitised)) doorOf(page).insert(element, sanitised, name)
 }

@@ -1,9 +1,9 @@
-import type { Loading, Page } from '../../loader/types.ts'
+import type { Loading } from '../../loader/types.ts'
 import type { Asked } from '../../services/kit/early-answer.ts'
 import type { MarkupRequest } from '../../services/kit/fragments.ts'
 
 /** Calls `act` at once, or without a network when the shopper, told so, tries again and there is one. */
-export const withNetwork = (page: Page, act: () => void): void =>
+export const withNetwork = (page: Loading, act: () => void): void =>
   navigator.onLine ? act() : page.offerRetry(() => withNetwork(page, act))
 
 /** A service, given what was asked at the press that is being replayed, if it asks the same. */

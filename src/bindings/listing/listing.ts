@@ -5,7 +5,7 @@
 import { fromPromise } from 'xstate'
 import { namesOf } from '../../components/listing/filter-parts.ts'
 import { reflectListing } from '../../components/listing/listing.ts'
-import type { Page } from '../../loader/types.ts'
+import type { FlowPlaces, Singletons } from '../../loader/types.ts'
 import { type ListingActor, listingMachine, type Selection, type Turned } from '../../machines/listing/listing.ts'
 import { selectionIn } from '../../machines/listing/selection.ts'
 import type { LayersActor } from '../../machines/shell/layers.ts'
@@ -43,7 +43,7 @@ const WRAPPER = '.cms-element-product-listing-wrapper[data-listing]'
 const findListing = () => document.querySelector(WRAPPER) ?? document.querySelector('[data-listing]')
 
 /** The page's first listing, started if necessary; null on a page without one. */
-export function listingOf(page: Page): Listing | null {
+export function listingOf(page: Singletons & FlowPlaces): Listing | null {
   const wrapper = findListing()
   if (!wrapper) return null
   page.mount(wrapper, binding)

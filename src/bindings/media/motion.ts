@@ -1,8 +1,9 @@
 /** What flows that move something on the page share. */
+import type { Singletons } from '../../loader/types.ts'
 import type { Flow } from '../kit.ts'
 
 /** Tells developers once that a flow moves nothing, since the browser cannot tell what is in view (specification, section 8). */
-export function warnUnwatched({ page, name }: Pick<Flow, 'page' | 'name'>): void {
+export function warnUnwatched({ page, name }: { page: Singletons; name: string }): void {
   page.singleton(`${name} warned`, () => {
     console.warn(`[storefront] ${name}: this browser has no IntersectionObserver, so that nothing moves`)
     return true

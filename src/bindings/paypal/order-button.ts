@@ -1,6 +1,7 @@
 /** The order button on a page where the provider's script draws a way to pay (contract, payments A3 and A17). */
 import { createActor, fromCallback, type SnapshotFrom } from 'xstate'
 import { reflectOrderButton } from '../../components/paypal/order-button.ts'
+import type { Reports, RunningFlows } from '../../loader/types.ts'
 import type { CardFieldsActor, cardFieldsMachine } from '../../machines/paypal/card-fields.ts'
 import { type AttemptStage, type OrderOffer, orderButtonMachine } from '../../machines/paypal/order-button.ts'
 import type { PaymentAttemptActor, paymentAttemptMachine } from '../../machines/paypal/payment-attempt.ts'
@@ -27,7 +28,7 @@ type Payment = { buttons?: PaymentButtonsActor; attempt?: PaymentAttemptActor; f
 
 /** Starts what shows `button`, or the provider's buttons in `element`; `fields` are those of a card. */
 export function startOrderButton(
-  { page, element, signal }: Pick<Owner, 'page' | 'element' | 'signal'>,
+  { page, element, signal }: Pick<Owner, 'element' | 'signal'> & { page: RunningFlows & Reports },
   button: HTMLButtonElement | null,
   { buttons, attempt, fields }: Payment,
 ): void {

@@ -1,7 +1,7 @@
 /** The page's one announcer: speaks messages to users of screen readers. */
 import { createActor } from 'xstate'
 import { createRegions, reflectAnnouncer } from '../../components/shell/announcer.ts'
-import type { Page } from '../../loader/types.ts'
+import type { Reports, RunningFlows, Singletons } from '../../loader/types.ts'
 import { type AnnouncerActor, announcerMachine } from '../../machines/shell/announcer.ts'
 import { reflectSnapshots, startActor } from '../kit/actors.ts'
 
@@ -9,7 +9,7 @@ import { reflectSnapshots, startActor } from '../kit/actors.ts'
 const ACTS = ['pointerdown', 'keydown', 'input', 'change', 'submit']
 
 /** The announcer's actor; the first call creates its live regions. */
-export const announcerOf = (page: Page): AnnouncerActor =>
+export const announcerOf = (page: Singletons & RunningFlows & Reports): AnnouncerActor =>
   page.singleton('announcer', () => {
     const host = createRegions()
     document.body.append(host)

@@ -45,7 +45,10 @@ export async function prepareShop(signal: AbortSignal, { quick = false } = {}): 
  * Starts a shop with an up-to-date bundle on a free port, on a copy of the prepared data, so that runs share no orders.
  * `stop` ends it and deletes the copy.
  */
-export async function startShop(signal: AbortSignal, { quick = false } = {}): Promise<RunningShop> {
+export async function startShop(
+  signal: AbortSignal,
+  { quick = false, env = {} }: { quick?: boolean; env?: NodeJS.ProcessEnv } = {},
+): Promise<RunningShop> {
   await prepareShop(signal, { quick })
   const data = await mkdtemp(join(tmpdir(), 'statefront-'))
   const catalogue = catalogueName()
@@ -59,6 +62,7 @@ export async function startShop(signal: AbortSignal, { quick = false } = {}): Pr
     cwd: ROOT,
     env: {
       ...process.env,
+      ...env,
       PORT: String(port),
       STATEFRONT_CARD_APP_PORT: '0',
       STATEFRONT_DATA: data,

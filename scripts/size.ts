@@ -1,7 +1,10 @@
 /**
  * `npm run size`: script bytes of each kind of page, after brotli: what it executes and fetches until the first sign of a person, and
- * what it has fetched ahead after that. Prints a table, writes `reports/size.json`, exits with 1 if a budget is exceeded, or if a page's hints (`modulepreload`) are not for what
- * it executes.
+ * what it has fetched ahead after that. Prints a table, writes `reports/size.json`, exits with 1 if a budget is exceeded, or if a
+ * page's hints (`modulepreload`) are not for what it executes.
+ *
+ * `--releases`: what each kind of page executes as each release of the platform prints it, a column for each; exits with 1 where a newer
+ * one executes more than may be added to the oldest.
  */
 import { writeFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
@@ -10,6 +13,7 @@ import { chooseMethod } from '../e2e/support/card.ts'
 import { CATEGORIES, GALLERIES, PRODUCTS } from '../e2e/support/catalogue.ts'
 import { refusedBefore } from '../e2e/support/consent.ts'
 import { logIn, putInCart } from '../e2e/support/shopper.ts'
+import { PLATFORMS, type Platform } from '../shop/releases.ts'
 import { argumentsOf } from './arguments.ts'
 import { findBrowser } from './browser.ts'
 import { interruptible } from './child.ts'
@@ -17,7 +21,7 @@ import { reportPath } from './reports.ts'
 import { startShop } from './shop-process.ts'
 import { type FilesOfFlows, hintsIn, wrongHints } from './size/hints.ts'
 
-argumentsOf(import.meta.filename, {})
+const { values } = argumentsOf(import.meta.filename, { releases: { type: 'boolean', default: false } })
 
 const KB = 1000
 const ENTRY_PATH = '/bundle/statefront.js'
@@ -30,6 +34,15 @@ const ENTRY_BUDGET = 7 * KB + 90
 const FETCHED_BUDGET = 130 * KB
 /** What a page at rest may fetch besides what it executes: what waits for a person (src/loader/later/first-sign.ts), and texts. */
 const WAITING_BUDGET = 5 * KB
+
+/** What pages of a newer release may execute more than those of the oldest. */
+const ADDED_BUDGET: Record<Platform, number> = {
+  '6.6.7': 0,
+  '6.6.10': 1 * KB,
+  '6.6.10-flags': 3 * KB,
+  '6.7': 3 * KB,
+  '6.7-flags': 3 * KB,
+}
 
 /** `atRest`: fetched before the first sign of a person. */
 type Script = { path: string; bytes: number; atRest: boolean; executed: boolean }
@@ -157,9 +170,11 @@ type PageKind = keyof typeof PAGES
 
 const sum = (scripts: Script[]) => scripts.reduce((bytes, script) => bytes + script.bytes, 0)
 
+const executedBy = (scripts: Script[]) => sum(scripts.filter(({ executed }) => executed))
+
 /** Messages for the budgets that a page exceeds. */
 function excesses(kind: PageKind, scripts: Script[]): string[] {
-  const executed = sum(scripts.filter((script) => script.executed))
+  const executed = executedBy(scripts)
   const entry = scripts.find(({ path }) => path === ENTRY_PATH)
   const over = (what: string, bytes: number, budget: number) =>
     bytes > budget ? [`${kind}: ${what} ${kilobytes(bytes)}, allowed are ${kilobytes(budget)}`] : []
@@ -177,12 +192,15 @@ function kilobytes(bytes: number): string {
   return `${(bytes / KB).toFixed(1)} KB`
 }
 
-const results = await interruptible(async (signal) => {
+type Result = { kind: PageKind; scripts: Script[]; hints: number; wrong: string[] }
+
+/** Measures all kinds of pages, as a release of the platform prints them if one is given. */
+const measure = async (signal: AbortSignal, platform?: Platform): Promise<Result[]> => {
   const { executablePath, args, env } = await findBrowser()
-  const shop = await startShop(signal)
+  const shop = await startShop(signal, { env: platform ? { STATEFRONT_PLATFORM: platform } : {} })
   const browser = await chromium.launch({ executablePath, args, env: { ...process.env, ...env } })
   try {
-    const weighed: { kind: PageKind; scripts: Script[]; hints: number; wrong: string[] }[] = []
+    const weighed: Result[] = []
     for (const [kind, { path, isGuest, isDecided, method, slider }] of Object.entries<Weighed>(PAGES) as [
       PageKind,
       Weighed,
@@ -210,33 +228,59 @@ const results = await interruptible(async (signal) => {
     await browser.close()
     await shop.stop()
   }
-})
+}
 
-console.table(
-  Object.fromEntries(
-    results.map(({ kind, scripts, hints }) => {
-      const executed = scripts.filter((script) => script.executed)
-      return [
-        kind,
-        {
-          executed: kilobytes(sum(executed)),
-          allowed: kilobytes(PAGES[kind].executed),
-          'fetched at rest': kilobytes(sum(scripts.filter(({ atRest }) => atRest))),
-          'fetched in all': kilobytes(sum(scripts)),
-          'allowed in all': kilobytes(FETCHED_BUDGET),
-          'scripts executed': executed.length,
-          'asked for with the page': hints,
-          'scripts fetched': scripts.length,
-        },
-      ]
-    }),
-  ),
-)
-writeFileSync(reportPath('size.json'), `${JSON.stringify(results, undefined, 2)}\n`)
+/** Prints what pages execute as each release prints them; the messages for what exceeds. */
+async function compareReleases(signal: AbortSignal): Promise<string[]> {
+  const rows: Record<string, Record<string, string>> = {}
+  const findings: string[] = []
+  const oldest = new Map<PageKind, number>()
+  for (const platform of PLATFORMS)
+    for (const { kind, scripts } of await measure(signal, platform)) {
+      const executed = executedBy(scripts)
+      const base = oldest.get(kind) ?? executed
+      oldest.set(kind, base)
+      rows[kind] = { ...rows[kind], [platform]: kilobytes(executed) }
+      if (executed - base > ADDED_BUDGET[platform])
+        findings.push(
+          `${kind}: pages of ${platform} execute ${kilobytes(executed - base)} more than those of ${PLATFORMS[0]}, allowed are ${kilobytes(ADDED_BUDGET[platform])}`,
+        )
+    }
+  console.table(rows)
+  return findings
+}
 
-const findings = results.flatMap(({ kind, scripts, wrong }) => [
-  ...excesses(kind, scripts),
-  ...wrong.map((finding) => `${kind}: ${finding}`),
-])
+/** Prints the table of one release, and writes the report; the messages for what exceeds. */
+async function weighRelease(signal: AbortSignal): Promise<string[]> {
+  const results = await measure(signal)
+  console.table(
+    Object.fromEntries(
+      results.map(({ kind, scripts, hints }) => {
+        const executed = scripts.filter((script) => script.executed)
+        return [
+          kind,
+          {
+            executed: kilobytes(sum(executed)),
+            allowed: kilobytes(PAGES[kind].executed),
+            'fetched at rest': kilobytes(sum(scripts.filter(({ atRest }) => atRest))),
+            'fetched in all': kilobytes(sum(scripts)),
+            'allowed in all': kilobytes(FETCHED_BUDGET),
+            'scripts executed': executed.length,
+            'asked for with the page': hints,
+            'scripts fetched': scripts.length,
+          },
+        ]
+      }),
+    ),
+  )
+  writeFileSync(reportPath('size.json'), `${JSON.stringify(results, undefined, 2)}\n`)
+
+  return results.flatMap(({ kind, scripts, wrong }) => [
+    ...excesses(kind, scripts),
+    ...wrong.map((finding) => `${kind}: ${finding}`),
+  ])
+}
+
+const findings = await interruptible(values.releases ? compareReleases : weighRelease)
 for (const finding of findings) console.error(finding)
 process.exitCode = findings.length > 0 ? 1 : 0

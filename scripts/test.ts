@@ -74,6 +74,7 @@ const LISTS: Record<string, (shard: Shard) => Step[]> = {
     step('mutate', ['scripts/mutate.ts'], { minutes: 600, cores: 2 }),
     step('soak of payments', ['scripts/soak-payments.ts'], { minutes: 90, cores: 2 }),
     step('soak of the shop', ['scripts/soak-shop.ts'], { minutes: 30, cores: 2 }),
+    step('sizes of the releases', ['scripts/size.ts', '--releases'], { minutes: 20, cores: 2 }),
     step('bench', ['scripts/bench.ts'], { minutes: 120, cores: 2 }),
   ],
 }

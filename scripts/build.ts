@@ -15,7 +15,7 @@ import { join, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { build, type Plugin, type Rolldown } from 'vite'
-import { AHEAD, FLOWS, ON_USE, PRESENT_ON } from '../src/flows.ts'
+import { AHEAD, FLOWS, ON_USE, PRESENT_ON, PRESENT_ON_TWEAKED } from '../src/flows.ts'
 import { REST_ID, smaller } from '../vite.config.ts'
 import { argumentsOf } from './arguments.ts'
 import { machinesModule } from './build/machines-module.ts'
@@ -296,14 +296,23 @@ async function main() {
   await writeFile(join(DIST, 'storefront.d.ts'), storefrontDeclarations())
   await buildStarter()
   await writeFile(join(DIST, NOTICES), collector.notices())
-  // `atRest` is what the entry asks for first, on every page; `atRestOn` what besides, by the page's route.
+  // `atRest` is what the entry asks for first, on every page; `atRestOn` what besides, by the page's route; `atRestOnTweaked` the same for
+  // some routes with the platform's flag for accessibility.
   const addressOf = (file: string) => `${FOLDERS.first}/${version}/${file}`
   const atRestOf = (names: readonly string[]) => {
     const files = new Set(names.flatMap((name) => [...closure(chunks, fileOf(name), 'imports')]))
     return [...files].filter((file) => !everywhere.has(file)).map(addressOf)
   }
-  const atRestOn = Object.fromEntries(Object.entries(PRESENT_ON).map(([route, names]) => [route, atRestOf(names)]))
-  const manifest = { version, isQuick: values.quick, atRest: [...everywhere].map(addressOf), atRestOn, files }
+  const byRoute = (flows: Readonly<Record<string, readonly string[]>>) =>
+    Object.fromEntries(Object.entries(flows).map(([route, names]) => [route, atRestOf(names)]))
+  const manifest = {
+    version,
+    isQuick: values.quick,
+    atRest: [...everywhere].map(addressOf),
+    atRestOn: byRoute(PRESENT_ON),
+    atRestOnTweaked: byRoute(PRESENT_ON_TWEAKED),
+    files,
+  }
   await writeFile(join(DIST, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`)
 }
 

@@ -44,6 +44,12 @@ const ADDED_BUDGET: Record<Platform, number> = {
   '6.7-flags': 3 * KB,
 }
 
+/**
+ * What a form in sight adds that names rules of the form handler, where the oldest release leaves the same form to the browser: the short
+ * pages end with the newsletter's. It is guarded before somebody types.
+ */
+const HANDLED_FORM_BUDGET = 6.1 * KB
+
 /** `atRest`: fetched before the first sign of a person. */
 type Script = { path: string; bytes: number; atRest: boolean; executed: boolean }
 
@@ -127,6 +133,7 @@ async function filesOfFlows(shopUrl: string, scripts: Script[]): Promise<FilesOf
 /**
  * `isGuest`: the page is for a shopper who is not logged in. `isDecided`: the cookie bar was answered long before. `method`: the
  * chosen way to pay, with its form's selector. `slider`: the block that the page begins with.
+ * `showsForm`: the newsletter's form is in sight.
  */
 type Weighed = {
   path: string
@@ -135,6 +142,7 @@ type Weighed = {
   isDecided?: true
   method?: { name: string; form: string }
   slider?: string
+  showsForm?: true
 }
 
 /** Each kind of page, with what it may execute at rest. */
@@ -142,13 +150,13 @@ const PAGES = {
   home: { path: '/', executed: 40 * KB },
   // What moves slides waits for the first move. What lays them out, hears a finger from its first touch on and holds their states is
   // 1.5 KB more than the home page has left.
-  'home, image slider': { path: '/', executed: 42 * KB, slider: 'image-slider' },
+  'home, image slider': { path: '/', executed: 42 * KB, slider: 'image-slider', showsForm: true },
   search: { path: '/search?search=shirt', executed: 40 * KB },
   listing: { path: CATEGORIES.department.path, executed: 42 * KB },
   product: { path: GALLERIES.one.path, executed: 45 * KB },
   // 46 for pages of 6.6.7; 0.5 more serve pages of 6.7, for which 3 are allowed.
   'product, gallery': { path: PRODUCTS.withVariants.path, executed: 46.5 * KB },
-  cart: { path: '/checkout/cart', executed: 40 * KB },
+  cart: { path: '/checkout/cart', executed: 40 * KB, showsForm: true },
   login: { path: '/account/login', executed: 45 * KB, isGuest: true },
   register: { path: '/checkout/register', executed: 45 * KB, isGuest: true },
   account: { path: '/account', executed: 40 * KB },
@@ -241,9 +249,11 @@ async function compareReleases(signal: AbortSignal): Promise<string[]> {
       const base = oldest.get(kind) ?? executed
       oldest.set(kind, base)
       rows[kind] = { ...rows[kind], [platform]: kilobytes(executed) }
-      if (executed - base > ADDED_BUDGET[platform])
+      const { showsForm }: Weighed = PAGES[kind]
+      const allowed = ADDED_BUDGET[platform] + (showsForm && platform !== PLATFORMS[0] ? HANDLED_FORM_BUDGET : 0)
+      if (executed - base > allowed)
         findings.push(
-          `${kind}: pages of ${platform} execute ${kilobytes(executed - base)} more than those of ${PLATFORMS[0]}, allowed are ${kilobytes(ADDED_BUDGET[platform])}`,
+          `${kind}: pages of ${platform} execute ${kilobytes(executed - base)} more than those of ${PLATFORMS[0]}, allowed are ${kilobytes(allowed)}`,
         )
     }
   console.table(rows)

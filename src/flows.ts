@@ -38,7 +38,8 @@ const TABLE = [
     main: '#productDetailPageBuyProductForm[data-add-to-cart]',
   },
   { name: 'form-validation', moment: 'present' },
-  { name: 'form-handler', moment: 'present' },
+  // What is checked is only what a person fills in, and sees before.
+  { name: 'form-handler', moment: 'visible', events: ['submit', 'focusin'] },
   { name: 'navbar', moment: 'present' },
   {
     name: 'form-scroll-to-invalid-field',
@@ -359,6 +360,13 @@ export const PRESENT_ON = {
   'frontend.checkout.register.page': ['form-validation', 'country-state-select', 'form-field-toggle'],
   'frontend.checkout.confirm.page': ['confirm-order', 'form-preserver'],
 } as const satisfies Readonly<Record<string, readonly FlowName[]>>
+
+/** The same for routes whose pages run others where the platform's flag `ACCESSIBILITY_TWEAKS` is on, as it always is in 6.7. */
+export const PRESENT_ON_TWEAKED = {
+  'frontend.detail.page': [],
+  'frontend.account.login.page': ['form-handler', 'country-state-select', 'form-field-toggle'],
+  'frontend.checkout.register.page': ['form-handler', 'country-state-select', 'form-field-toggle'],
+} as const satisfies Partial<Record<keyof typeof PRESENT_ON, readonly FlowName[]>>
 
 /**
  * The platform's plugins that the flows stand for (contract, shell 1.1): name → selector. A flow whose selector is

@@ -79,6 +79,7 @@ test('with --browser, the old script does not start on a page of the plugin', as
   const template = templateWith(readFileSync(join(ROOT, 'platform', TEMPLATE), 'utf8'), {
     atRest: ['rest.js'],
     atRestOn: {},
+    atRestOnTweaked: {},
     look: '',
   })
   const head = renderChain([STOREFRONT, template], { scripts: ['js/storefront/storefront.js'] })

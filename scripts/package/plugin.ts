@@ -12,6 +12,8 @@ export const TEMPLATE = 'src/Resources/views/storefront/layout/meta.html.twig'
 /** Where the template gets the addresses of what the entry asks for first: on every page, and by the page's route. */
 const AHEAD = '{% set statefrontAhead = [] %}'
 const AHEAD_ON = '{% set statefrontAheadOn = {} %}'
+/** The same for some routes where the platform's flag for accessibility is on. */
+const AHEAD_ON_TWEAKED = '{% set statefrontAheadOnTweaked = {} %}'
 /** Where it gets the rules for sliders before their script runs, and their file in the bundle. */
 const LOOK = '<style></style>'
 const LOOK_FILE = 'sliders.css'
@@ -24,8 +26,9 @@ const Manifest = z.object({
   version: z.string(),
   atRest: z.array(z.string()),
   atRestOn: z.record(z.string(), z.array(z.string())),
+  atRestOnTweaked: z.record(z.string(), z.array(z.string())),
 })
-export type Written = Pick<z.infer<typeof Manifest>, 'atRest' | 'atRestOn'> & { look: string }
+export type Written = Pick<z.infer<typeof Manifest>, 'atRest' | 'atRestOn' | 'atRestOnTweaked'> & { look: string }
 
 /** Where a file of the bundle is in the plugin; null for one that no page loads. */
 export const servedPath = (file: string) => (SERVED.test(file) ? `${PUBLIC}/${file}` : null)
@@ -33,14 +36,18 @@ export const servedPath = (file: string) => (SERVED.test(file) ? `${PUBLIC}/${fi
 const listOf = (files: readonly string[]) => `[${files.map((file) => `'${file}'`).join(', ')}]`
 
 /** The plugin's own template, with the files that the entry asks for first, and the rules for sliders. */
-export function templateWith(template: string, { atRest, atRestOn, look }: Written): string {
+export function templateWith(template: string, { atRest, atRestOn, atRestOnTweaked, look }: Written): string {
   if (/\{[{%#]/.test(look)) throw new Error(`${LOOK_FILE} contains what Twig would read`)
-  for (const place of [AHEAD, AHEAD_ON, LOOK])
+  for (const place of [AHEAD, AHEAD_ON, AHEAD_ON_TWEAKED, LOOK])
     if (template.split(place).length !== 2) throw new Error(`${TEMPLATE} does not contain ${place} once`)
-  const routes = Object.entries(atRestOn).map(([route, files]) => `'${route}': ${listOf(files)}`)
+  const mapOf = (routes: Readonly<Record<string, readonly string[]>>) =>
+    `{ ${Object.entries(routes)
+      .map(([route, files]) => `'${route}': ${listOf(files)}`)
+      .join(', ')} }`
   return template
     .replace(AHEAD, () => `{% set statefrontAhead = ${listOf(atRest)} %}`)
-    .replace(AHEAD_ON, () => `{% set statefrontAheadOn = { ${routes.join(', ')} } %}`)
+    .replace(AHEAD_ON, () => `{% set statefrontAheadOn = ${mapOf(atRestOn)} %}`)
+    .replace(AHEAD_ON_TWEAKED, () => `{% set statefrontAheadOnTweaked = ${mapOf(atRestOnTweaked)} %}`)
     .replace(LOOK, () => `<style>${look}</style>`)
 }
 

@@ -9,11 +9,13 @@ import { html } from 'hono/html'
 import * as z from 'zod'
 import type { Html, ShopContext } from '../context.ts'
 import { BUNDLE } from '../transport/bundle.ts'
+import { isTweaked } from './platform.ts'
 
 /** What the build says of the bundle: the files that every page runs, and what a page runs besides, by its route. */
 const Manifest = z.object({
   atRest: z.array(z.string()),
   atRestOn: z.record(z.string(), z.array(z.string())),
+  atRestOnTweaked: z.record(z.string(), z.array(z.string())).default({}),
 })
 type Manifest = z.infer<typeof Manifest>
 
@@ -36,15 +38,22 @@ async function manifestOf(bundle: string): Promise<Manifest | undefined> {
   }
 }
 
-/** Paths below the bundle's address, in the order in which they are needed; `route` is that of the page, if it has one of its own. */
-export async function modulesAtRest(route: string | undefined, bundle = BUNDLE): Promise<readonly string[]> {
-  const { atRest = [], atRestOn = {} } = (await manifestOf(bundle)) ?? {}
-  return [...atRest, ...((route && atRestOn[route]) || [])]
+/**
+ * Paths below the bundle's address, in the order in which they are needed; `route` is that of the page, if it has one of its own;
+ * `tweaked`: with the platform's flag for accessibility.
+ */
+export async function modulesAtRest(
+  route: string | undefined,
+  { bundle = BUNDLE, tweaked = false }: { bundle?: string; tweaked?: boolean } = {},
+): Promise<readonly string[]> {
+  const { atRest = [], atRestOn = {}, atRestOnTweaked = {} } = (await manifestOf(bundle)) ?? {}
+  const besides = { ...atRestOn, ...(tweaked && atRestOnTweaked) }
+  return [...atRest, ...((route && besides[route]) || [])]
 }
 
 /** The script elements for the head, behind the entry. What the page is painted with goes first. The policy asks for the nonce. */
 export async function moduleHints(c: ShopContext, route: string | undefined): Promise<Html> {
   const nonce = c.var.secureHeadersNonce ?? ''
-  const files = await modulesAtRest(route)
+  const files = await modulesAtRest(route, { tweaked: isTweaked(c) })
   return html`${files.map((file) => html`<script type="module" src="/bundle/${file}" async fetchpriority="low" nonce="${nonce}"></script>`)}`
 }

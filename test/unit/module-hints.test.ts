@@ -12,7 +12,11 @@ let bundle = ''
 beforeAll(async () => {
   shop = await openTestShop()
   bundle = await mkdtemp(join(tmpdir(), 'statefront-hints-'))
-  const manifest = { atRest: ['chunks/v/rest.js'], atRestOn: { 'frontend.search.page': ['chunks/v/listing.js'] } }
+  const manifest = {
+    atRest: ['chunks/v/rest.js'],
+    atRestOn: { 'frontend.search.page': ['chunks/v/listing.js'], 'frontend.detail.page': ['chunks/v/old.js'] },
+    atRestOnTweaked: { 'frontend.detail.page': ['chunks/v/new.js'] },
+  }
   await writeFile(join(bundle, 'manifest.json'), JSON.stringify(manifest))
 })
 afterAll(async () => {
@@ -21,21 +25,24 @@ afterAll(async () => {
 })
 
 test.each([
-  [undefined, ['chunks/v/rest.js']],
-  ['frontend.home.page', ['chunks/v/rest.js']],
-  ['frontend.search.page', ['chunks/v/rest.js', 'chunks/v/listing.js']],
-])('a page of the route %s asks for %j', async (route, files) => {
-  expect(await modulesAtRest(route, bundle)).toEqual(files)
+  [undefined, false, ['chunks/v/rest.js']],
+  ['frontend.home.page', false, ['chunks/v/rest.js']],
+  ['frontend.search.page', false, ['chunks/v/rest.js', 'chunks/v/listing.js']],
+  ['frontend.search.page', true, ['chunks/v/rest.js', 'chunks/v/listing.js']],
+  ['frontend.detail.page', false, ['chunks/v/rest.js', 'chunks/v/old.js']],
+  ['frontend.detail.page', true, ['chunks/v/rest.js', 'chunks/v/new.js']],
+])('a page of the route %s, with the flag for accessibility %s, asks for %j', async (route, tweaked, files) => {
+  expect(await modulesAtRest(route, { bundle, tweaked })).toEqual(files)
 })
 
 test('nothing without a bundle, and what is said of a bundle that is built later', async () => {
   const place = join(bundle, 'built-later')
-  expect(await modulesAtRest('frontend.home.page', place)).toEqual([])
+  expect(await modulesAtRest('frontend.home.page', { bundle: place })).toEqual([])
   await mkdir(place)
   for (const version of ['one', 'two']) {
     const manifest = { atRest: [`chunks/${version}/rest.js`], atRestOn: {} }
     await writeFile(join(place, 'manifest.json'), JSON.stringify(manifest))
-    expect(await modulesAtRest('frontend.home.page', place)).toEqual(manifest.atRest)
+    expect(await modulesAtRest('frontend.home.page', { bundle: place })).toEqual(manifest.atRest)
   }
 })
 

@@ -1,16 +1,17 @@
 /** Checks a form by the rules that its fields name; the server checks again and shows its messages in the same places. */
 import * as z from 'zod/mini'
-import { type HandlerView, reflectFormHandler, reflectHandlerLoader } from '../../components/forms/form-handler.ts'
+import { type HandlerView, reflectFormHandler } from '../../components/forms/form-handler.ts'
 import { labelOf } from '../../components/forms/required-field.ts'
 import { elementsOf } from '../../globals.ts'
+import { withView } from '../../loader/views.ts'
 import { CHECK_DELAY_MS, formHandlerMachine } from '../../machines/forms/form-handler.ts'
 import { type Field, fieldsOf } from '../../page/forms/fields.ts'
 import { checkedWith, hasRules } from '../../page/forms/form-rules.ts'
+import { announceLater } from '../kit/announce-later.ts'
+import { lifeWithin } from '../kit/life.ts'
 import { defineBinding, flag, reflectSnapshots, refuses, textOf, wantTexts } from '../kit.ts'
-import { announcerOf } from '../shell/announcer.ts'
 import { mustBeForm, onField } from './fields.ts'
 import { formRulesOf } from './form-rules.ts'
-import { watchInvalidFields } from './form-scroll-to-invalid-field.ts'
 import { formSubmissionOf } from './form-submission.ts'
 
 /** Options of `data-form-handler-options` (contract, versions B1); pages print a time as text, and null for all fields. */
@@ -24,14 +25,20 @@ const Options = z.object({
   loadingIndicatorPosition: z._default(z.literal(['before', 'after', 'inner']), 'before'),
 })
 
+// A form that nobody sends needs neither.
+const loadLoader = () => import('../../components/forms/form-handler-loader.ts')
+const loadScroll = () => import('./form-scroll-to-invalid-field.ts')
+
 /** By which its messages are found, too. */
 const nameOf = ({ id, name }: Field) => id || name
 
 export const binding = defineBinding({
   name: 'form-handler',
   options: Options,
+  views: [loadLoader, loadScroll],
 
-  mount({ name, element, options, page, signal, on, onEnd, publish, run }) {
+  mount(flow) {
+    const { name, element, options, page, signal, on, onEnd, publish, report, run } = flow
     const form = mustBeForm(element, name)
     const { broken, messageOf } = formRulesOf(page)
     const fields = () => fieldsOf(form).filter((field) => field.matches(options.formFieldSelector ?? '*'))
@@ -40,21 +47,38 @@ export const binding = defineBinding({
     const checked = () => verdictsOf(fields().filter(hasRules))
     const find = (wanted: string) => fields().find((field) => nameOf(field) === wanted)
 
+    /** The page scrolls to it, unfolds what hides it, and moves the focus. */
+    const focusInvalid = (field: Field) =>
+      withView(
+        flow,
+        loadScroll,
+        ({ watchInvalidFields }) => {
+          watchInvalidFields(page)
+          field.dispatchEvent(new Event('invalid', { cancelable: true }))
+        },
+        (error) => {
+          report(error)
+          field.focus()
+        },
+        'now',
+      )
+
     const machine = formHandlerMachine.provide({
       actions: {
         refuseForm: (_, { fields: verdicts }) => {
           const wrong = new Set(verdicts.flatMap(({ field, broken }) => (broken.length > 0 ? [field] : [])))
           const invalidFields = fields().filter((field) => wrong.has(nameOf(field)))
           publish('validationFailed', { invalidFields })
-          // The page scrolls to it, unfolds what hides it, and moves the focus.
-          if (options.focusInvalidField) invalidFields[0]?.dispatchEvent(new Event('invalid', { cancelable: true }))
+          if (options.focusInvalidField && invalidFields[0]) focusInvalid(invalidFields[0])
         },
         sayProblem: (_, { field: wanted }) => {
           const field = find(wanted)
           const [rule = ''] = field ? broken(field) : []
           if (!field) return
           const text = [labelOf(field)?.textContent.replace('*', ''), messageOf(field, rule)].join(': ')
-          announcerOf(page).send({ type: 'message.say', message: { priority: 'status', text } })
+          announceLater(flow, (announcer) =>
+            announcer.send({ type: 'message.say', message: { priority: 'status', text } }),
+          )
         },
       },
       delays: { checkDelay: options.debounceTime },
@@ -78,19 +102,27 @@ export const binding = defineBinding({
 
     // A form that says so itself has its buttons' loader from there.
     if (options.loadingIndicator && !form.matches('[data-form-submit-loader]')) {
-      const reflectLoader = reflectHandlerLoader({
-        buttons: () =>
-          [...elementsOf(form)].filter(
-            (each) => each instanceof HTMLButtonElement && each.type === 'submit',
-          ) as HTMLButtonElement[],
-        position: options.loadingIndicatorPosition,
-        label: () => textOf(page, 'loader.loading'),
-      })
-      const reflect = () => {
-        reflectLoader(submission.actor.getSnapshot(), actor.getSnapshot())
+      const showLoader = ({ reflectHandlerLoader }: Awaited<ReturnType<typeof loadLoader>>) => {
+        const reflectLoader = reflectHandlerLoader({
+          buttons: () =>
+            [...elementsOf(form)].filter(
+              (each) => each instanceof HTMLButtonElement && each.type === 'submit',
+            ) as HTMLButtonElement[],
+          position: options.loadingIndicatorPosition,
+          label: () => textOf(page, 'loader.loading'),
+        })
+        const reflect = () => {
+          reflectLoader(submission.actor.getSnapshot(), actor.getSnapshot())
+        }
+        reflectSnapshots(submission.actor, reflect, signal)
+        reflectSnapshots(actor, reflect, signal)
       }
-      reflectSnapshots(submission.actor, reflect, signal)
-      reflectSnapshots(actor, reflect, signal)
+      const unsent = lifeWithin(signal)
+      const load = () => {
+        unsent.abort()
+        withView(flow, loadLoader, showLoader, report, 'now')
+      }
+      submission.on('form.sent', load, unsent.signal)
       on(form, 'removeLoader', () => actor.send({ type: 'loader.remove' }))
     }
     on(form, 'focusin', wantTexts, { once: true })
@@ -103,8 +135,6 @@ export const binding = defineBinding({
     onField({ on }, form, 'input', (field) => field instanceof HTMLSelectElement || look(field))
     onField({ on }, form, 'change', (field) => field instanceof HTMLSelectElement && look(field))
     on(form, 'reset', () => actor.send({ type: 'form.reset' }))
-    watchInvalidFields(page)
-
     form.setAttribute('novalidate', 'true')
     const checkValidity = () => {
       actor.send({ type: 'form.checked', fields: checked() })

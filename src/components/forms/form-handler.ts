@@ -1,9 +1,7 @@
-/** Shows on the server's fields what is wrong with them, and on the buttons that the form is sent (contract, versions B1). */
+/** Shows on the server's fields what is wrong with them (contract, versions B1). */
 import type { SnapshotFrom } from 'xstate'
 import type { formHandlerMachine } from '../../machines/forms/form-handler.ts'
-import type { formSubmissionMachine } from '../../machines/forms/form-submission.ts'
 import { markField } from './field-marks.ts'
-import { reflectFormSubmitLoader } from './form-submit-loader.ts'
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 type Snapshot = SnapshotFrom<typeof formHandlerMachine>
@@ -33,11 +31,4 @@ export function reflectFormHandler({ fields, messageOf, textsCome }: HandlerView
         void textsCome().then(() => field.matches('.is-invalid') && say())
     }
   }
-}
-
-/** Reflects both onto the buttons: the form is sent, and no script has said that it is over. */
-export function reflectHandlerLoader(view: Parameters<typeof reflectFormSubmitLoader>[0]) {
-  const reflect = reflectFormSubmitLoader(view)
-  return (sending: SnapshotFrom<typeof formSubmissionMachine>, checks: Pick<Snapshot, 'hasTag'>) =>
-    reflect({ hasTag: (tag) => checks.hasTag('loading') && sending.hasTag(tag) })
 }

@@ -80,7 +80,7 @@ const PRINTED: Readonly<Record<string, object>> = {
 
 /** The page of the shop in the words of the platform. */
 function asPrinted({ html, path }: Fixture, setting: { settings?: Record<string, unknown> } = {}): Fixture {
-  const manifest = { atRest: ['chunks/0a1b2c3d/rest.js'], atRestOn: {}, look: '' }
+  const manifest = { atRest: ['chunks/0a1b2c3d/rest.js'], atRestOn: {}, atRestOnTweaked: {}, look: '' }
   const template = templateWith(readFileSync(join(ROOT, 'platform', TEMPLATE), 'utf8'), manifest)
   const scripts = ['js/storefront/storefront.js', 'js/swag-pay/swag-pay.js']
   const head = renderChain([STOREFRONT, template], { scripts, ...setting })

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { reflectSnapshots } from '../../../src/bindings/kit/actors.ts'
-import { reflectFormHandler, reflectHandlerLoader } from '../../../src/components/forms/form-handler.ts'
+import { reflectFormHandler } from '../../../src/components/forms/form-handler.ts'
+import { reflectHandlerLoader } from '../../../src/components/forms/form-handler-loader.ts'
 import { formHandlerMachine } from '../../../src/machines/forms/form-handler.ts'
 import { formSubmissionMachine } from '../../../src/machines/forms/form-submission.ts'
 import { reviewedPaths } from '../support/reviewed.ts'

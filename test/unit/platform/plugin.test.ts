@@ -143,9 +143,13 @@ describe('the zip', () => {
   test.each([
     ['{% block x %}{% endblock %}', 'statefrontAhead = []'],
     ['{% set statefrontAhead = [] %}', 'statefrontAheadOn = {}'],
-    ['{% set statefrontAhead = [] %}{% set statefrontAheadOn = {} %}', '<style></style>'],
+    ['{% set statefrontAhead = [] %}{% set statefrontAheadOn = {} %}', 'statefrontAheadOnTweaked = {}'],
+    [
+      '{% set statefrontAhead = [] %}{% set statefrontAheadOn = {} %}{% set statefrontAheadOnTweaked = {} %}',
+      '<style></style>',
+    ],
   ])('cannot be made from a template without the places for what is written into it', (template, place) => {
-    expect(() => templateWith(template, { atRest: [], atRestOn: {}, look: '' })).toThrow(place)
+    expect(() => templateWith(template, { atRest: [], atRestOn: {}, atRestOnTweaked: {}, look: '' })).toThrow(place)
   })
 })
 

@@ -25,6 +25,7 @@ const AT_REST = {
     'frontend.navigation.page': ['listing.js'].map(chunk),
     'frontend.detail.page': ['fields.js', 'form-validation.js'].map(chunk),
   },
+  atRestOnTweaked: { 'frontend.detail.page': ['form-handler.js'].map(chunk) },
   look: ':where([data-base-slider-container]){display:flex}@media print{:where(.tns-nav){display:none}}',
 }
 
@@ -92,6 +93,16 @@ describe('the entry takes the place of the old script', () => {
       `https://cdn.example${ENTRY}`,
       'https://cdn.example/bundles/statefront/chunks/ab12cd34/rest.js',
     ])
+  })
+
+  const tweaks = (isOn: boolean) => ({ 'v6.7.0.0': true, ACCESSIBILITY_TWEAKS: isOn, 'accessibility.tweaks': isOn })
+  test.each([
+    ['frontend.navigation.page', tweaks(true), 'listing.js'],
+    ['frontend.detail.page', tweaks(true), 'form-handler.js'],
+    ['frontend.detail.page', tweaks(false), 'form-validation.js'],
+  ])('on %s it is what goes with the flags %j', (route, features, last) => {
+    const own = templateWith(OWN, AT_REST)
+    expect(sourcesOf(headOf({ own, route, features })).at(-1)).toBe(`/bundles/statefront/chunks/ab12cd34/${last}`)
   })
 
   test.each([

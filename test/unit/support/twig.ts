@@ -14,6 +14,8 @@ export type Setting = {
   settings?: Readonly<Record<string, unknown>>
   query?: Readonly<Record<string, unknown>>
   route?: string
+  /** As the page says it of the platform's flags. */
+  features?: Readonly<Record<string, boolean>>
   /** As the platform names it; `Error` where a page is missing. */
   controller?: string
   /** The host of the package `asset`, if it is another one. */
@@ -64,9 +66,17 @@ export function renderChain(templates: readonly string[], given: Setting): strin
     if (index > 0) parents.set(id, `${chains}-${index - 1}`)
     return Twig.twig({ id, data, autoescape: true, allowInlineIncludes: true, rethrow: true })
   })
-  const { query = {}, route = 'frontend.home.page', controller, hasNoRequest = false, isDevelopment = false } = given
+  const { query = {}, features = {}, route = 'frontend.home.page', controller, ...rest } = given
+  const { hasNoRequest = false, isDevelopment = false } = rest
   const request = { query: { all: () => query }, attributes: { all: () => ({ _route: route }) } }
   return String(
-    made.at(-1)?.render({ app: { request: hasNoRequest ? null : request }, isDevelopment, controllerName: controller }),
+    made
+      .at(-1)
+      ?.render({
+        app: { request: hasNoRequest ? null : request },
+        isDevelopment,
+        features,
+        controllerName: controller,
+      }),
   )
 }

@@ -34,10 +34,9 @@ export function reflectTabs(tabs: readonly HTMLElement[], panes: readonly (HTMLE
       const pane = panes[index]
       if (!pane) continue
       const isNew = isActive && !pane.classList.contains('active')
-      if (!isActive || isNew) pane.classList.remove('show')
       pane.classList.toggle('active', isActive)
       if (isNew) startFromHere(pane)
-      if (isActive) pane.classList.add('show')
+      pane.classList.toggle('show', isActive)
     }
   }
 }

@@ -84,7 +84,7 @@ export function createCardFields({
         for (const input of at.inputs.values()) void input.close?.()
         at.inputs.clear()
       }
-      signal.addEventListener('abort', end, { once: true })
+      signal.addEventListener('abort', end)
       const render = async ({ name, make }: (typeof FIELDS)[number]): Promise<void> => {
         const place = places[name]
         if (!place) return

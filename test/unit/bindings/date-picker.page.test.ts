@@ -87,6 +87,63 @@ test('keys that belong to an input method neither open, read nor close', async (
   await vi.waitFor(() => expect(calendar()).toBeNull())
 })
 
+test('Enter reads what is typed, before the form is sent', async () => {
+  open()
+  const visible = await shown()
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(visible, 'soon')
+  visible.dispatchEvent(new Event('input', { bubbles: true }))
+  await vi.waitFor(() => expect(visible.value).toBe('soon'))
+  visible.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+  await vi.waitFor(() => expect(visible.getAttribute('aria-invalid')).toBe('true'))
+})
+
+test('Escape closes the calendar alone; once it is closed, what is around the field hears the key', async () => {
+  open()
+  const visible = await shown()
+  const heard = vi.fn()
+  form().addEventListener('keydown', heard, { signal: end.signal })
+  const press = () => visible.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+  get('.date-picker-toggle').click()
+  await vi.waitUntil(() => get('[role="dialog"]'))
+  press()
+  await vi.waitFor(() => expect(get('[role="dialog"]')).toBeNull())
+  expect(heard).not.toHaveBeenCalled()
+  press()
+  expect(heard).toHaveBeenCalledOnce()
+})
+
+test('a theme without styles of its own has the calendar over the page', async () => {
+  open()
+  await shown()
+  get('.date-picker-toggle').click()
+  const popup = await vi.waitUntil(() => get('.date-picker-popup'))
+  expect(getComputedStyle(popup).position).toBe('absolute')
+})
+
+test.each([
+  ['ArrowLeft', {}, '4 March 2026'],
+  ['ArrowRight', {}, '6 March 2026'],
+  ['ArrowUp', {}, '26 February 2026'],
+  ['ArrowDown', {}, '12 March 2026'],
+  ['Home', {}, '2 March 2026'],
+  ['End', {}, '8 March 2026'],
+  ['PageUp', {}, '5 February 2026'],
+  ['PageDown', {}, '5 April 2026'],
+  ['PageUp', { shiftKey: true }, '5 March 2025'],
+  ['PageDown', { shiftKey: true }, '5 March 2027'],
+])('in the calendar of March 5th, a Thursday, %s (%j) leads to %s', async (key, held, day) => {
+  open()
+  await shown()
+  get('.date-picker-toggle').click()
+  const focused = () => document.activeElement?.getAttribute('aria-label')
+  await vi.waitFor(() => expect(focused()).toContain('5 March 2026'))
+  const pressed = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...held })
+  document.activeElement?.dispatchEvent(pressed)
+  // Not scrolled by the key.
+  expect(pressed.defaultPrevented).toBe(true)
+  await vi.waitFor(() => expect(focused()).toMatch(new RegExp(` ${day}$`)))
+})
+
 test.each([
   ['a date alone', { enableTime: false }, '5. March 2026'],
   ['a time alone', { noCalendar: true }, '14:07'],

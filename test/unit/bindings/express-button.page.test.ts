@@ -440,13 +440,16 @@ test('a product goes into the cart as with its own button, and the cart that ope
   await order
 })
 
-test('a product that could not be added is said to be that, at its button', async () => {
+test('a product that could not be added is said to be that, at its button, which may be pressed again', async () => {
   const { page, element, form, calls, submitted } = await drawOnProduct()
   const scrolled = vi.spyOn(element, 'scrollIntoView')
   const order = calls.createOrder()
   await vi.waitFor(() => expect(submitted).toHaveBeenCalledOnce())
   page.announce('add.failed', { form })
   await expect(order).rejects.toThrow('over')
+  const gate = { resolve: vi.fn(), reject: vi.fn() }
+  calls.onClick({}, gate)
+  expect(gate.resolve).toHaveBeenCalledOnce()
   expect(scrolled).toHaveBeenCalledExactlyOnceWith({ block: 'center' })
   await vi.waitFor(() => expect(element.nextElementSibling?.textContent).toContain('could not be added'), {
     timeout: 10_000,

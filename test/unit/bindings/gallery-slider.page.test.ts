@@ -216,6 +216,11 @@ describe('what only the dialog has is the dialog’s', () => {
   })
 })
 
+test('a theme without styles of its own shows by the cursor that a thumbnail can be pressed', async () => {
+  await start()
+  expect(getComputedStyle(at('.gallery-slider-thumbnails > *')).cursor).toBe('pointer')
+})
+
 describe('the dialog', () => {
   const larger = () => at('.js-image-zoom-in') as HTMLButtonElement
 

@@ -80,6 +80,16 @@ test('links with a page number, and the same one gets the focus again', async ()
   expect(asked).toEqual([3])
 })
 
+test.each([
+  ['above the list, which is scrolled to', true, 0],
+  ['below the list, which stays where it is', false, 1],
+])('of two links to a page, the focus gets the one %s', async (_, scrollTopListingWrapper, index) => {
+  const { press } = await open(LINKS + LINKS, {}, { scrollTopListingWrapper })
+  press('nav:last-of-type [data-page="3"]')
+  await whenShown()
+  expect(document.activeElement).toBe(document.querySelectorAll('[data-page="3"]')[index])
+})
+
 test('links with nothing but their address', async () => {
   const { press, asked } = await open(ADDRESSES)
   expect(press('.pagination span')).toBe(true)

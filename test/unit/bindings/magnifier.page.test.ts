@@ -153,6 +153,16 @@ test('the page hears when the lens comes, moves and goes; its parts have the cla
   expect(told).toEqual(EVENTS[2])
 })
 
+test('a theme without styles of its own has the lens over the picture, and the larger one over its place', async () => {
+  await start({ size: { width: 800, height: 800 } })
+  point()
+  for (const part of ['.js-magnifier-overlay', '.js-magnifier-zoom-image']) {
+    await vi.waitFor(() => expect(at(part)).not.toBeNull())
+    const { position, pointerEvents } = getComputedStyle(at(part))
+    expect([position, pointerEvents]).toEqual(['absolute', 'none'])
+  }
+})
+
 test('the larger picture goes where the place for it is now', async () => {
   await start({ size: { width: 800, height: 800 } })
   point()

@@ -152,6 +152,11 @@ test.each([
   expect([look(get('#one')), look(get('#two'))]).toEqual([[expected[0], '0s'], expected])
 })
 
+test('what is held back is not seen', async () => {
+  await hold('<p id="moved">Text</p>')
+  expect(getComputedStyle(get('#moved')).opacity).toBe('0')
+})
+
 test('what is in view at first is not touched', async () => {
   mount(appearing, `<p id="moved"><i id="one" data-scroll-animation-item>1</i></p>${BELOW}`)
   await vi.waitFor(() => expect(states()).toEqual(['is-animated']))

@@ -105,6 +105,17 @@ test.each([
   expect(document.activeElement).toBe(get(link('.cups')))
 })
 
+test('the focus goes to the headline of a level that slides in', async () => {
+  const { fetchMenu } = setUp()
+  const back = '<a class="js-navigation-offcanvas-link is-home-link back" href="/menu">All</a>'
+  fetchMenu.mockResolvedValue(fakeMarkup(`<p class="navigation-offcanvas-headline">Cups</p>${back}`))
+  press('#burger')
+  await isThere('.cups')
+  press(link('.cups'))
+  await isThere('.back')
+  await until(() => expect(document.activeElement).toBe(get(link('.navigation-offcanvas-headline'))))
+})
+
 test('a page deeper in the shop has not the first level, which is asked for', async () => {
   const { fetchMenu } = setUp({}, '')
   press('#burger')

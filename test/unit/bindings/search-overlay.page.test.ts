@@ -1,5 +1,6 @@
 /** The button of the search over the page: its keys, the button that closes, and the way back to the page. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { binding } from '../../../src/bindings/search/search-overlay.ts'
 import { createTestPage } from '../support/page.ts'
 
@@ -34,6 +35,15 @@ test('a link opens it by the space bar, too, and by no other key', () => {
 test('a button has that key from the browser', () => {
   mount('<button type="button" id="at">Search</button>')
   expect([press(' '), isOpen()]).toEqual([true, false])
+})
+
+test('a press on a text in it takes the focus from the field, and leaves it in the dialog', async () => {
+  mount()
+  get('.js-search-overlay').insertAdjacentHTML('afterbegin', '<p id="text">What are you looking for?</p>')
+  get('#at').click()
+  expect(document.activeElement).toBe(get('#field'))
+  await userEvent.click(get('#text'))
+  expect([isOpen(), document.activeElement]).toEqual([true, get('.js-search-overlay')])
 })
 
 test('its button closes it', () => {

@@ -2,6 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { binding as autostart } from '../../../src/bindings/media/spatial-ar-autostart.ts'
 import { binding } from '../../../src/bindings/media/spatial-ar-viewer.ts'
+import { fillBar } from '../../../src/components/media/spatial-ar-viewer.ts'
 import type { Binding } from '../../../src/loader/types.ts'
 import { watchListeners } from '../support/listeners.ts'
 import { createTestPage } from '../support/page.ts'
@@ -17,7 +18,7 @@ afterEach(() => {
 })
 
 const OPTIONS = `data-spatial-ar-viewer data-spatial-ar-viewer-options='{"spatialArId":"mug","modelUrl":"/mug.glb"}'`
-const OVERLAY = `<div data-spatial-ar-overlay><div data-spatial-ar-overlay-progress></div>
+const OVERLAY = `<div class="spatial-ar-overlay" data-spatial-ar-overlay><div data-spatial-ar-overlay-progress></div>
   <button data-spatial-ar-overlay-exit>Exit</button></div>`
 /** Two dialogs with codes, the second of which is the mug's. */
 const CODES = `<div id="codes"><div class="modal ar-qr-modal" id="cup"><i data-ar-model-id="cup"></i></div>
@@ -143,7 +144,33 @@ test('a session has the overlay, is left by its button, and gives the focus back
   button.blur()
   tell('session.ended')
   expect(document.activeElement).toBe(button)
-  expect(get('[data-spatial-ar-overlay]').className).toBe('')
+  expect(get('[data-spatial-ar-overlay]').className).toBe('spatial-ar-overlay')
+})
+
+test('a theme without styles of its own has the overlay over the page during a session alone', async () => {
+  const { mount, button, tell } = open('button', Promise.resolve({ way: 'webxr', isPressed: true }))
+  mount()
+  const look = () => getComputedStyle(get('[data-spatial-ar-overlay]'))
+  expect(look().display).toBe('none')
+  button.click()
+  await vi.waitFor(() => expect([look().display, look().position]).toEqual(['block', 'fixed']))
+  tell('session.ended')
+  expect(look().display).toBe('none')
+})
+
+test('the bar of the hint fills with its time, and stays empty once the hint is gone', () => {
+  vi.spyOn(performance, 'now').mockReturnValue(0)
+  const frames = vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(0)
+  const bar = document.createElement('div')
+  const draw = (now: number) => {
+    frames.mock.lastCall?.[0](now)
+    return [bar.style.width, bar.getAttribute('aria-valuenow')]
+  }
+  const empty = fillBar(bar, 3000)
+  expect(draw(1500)).toEqual(['50%', '50'])
+  empty()
+  // The frame that was asked for comes nevertheless.
+  expect(draw(2000)).toEqual(['0%', '0'])
 })
 
 test('a page that comes back has no session any more', async () => {

@@ -7,7 +7,7 @@ import { offerHelp } from './arguments.ts'
 import { findBrowser } from './browser.ts'
 import { interruptible, run, tool } from './child.ts'
 import { clearReport, countPlaywright, saveCount } from './reports.ts'
-import { startShop } from './shop-process.ts'
+import { OLDEST_RELEASE, startShop } from './shop-process.ts'
 
 offerHelp(import.meta.filename)
 const words = process.argv.slice(2)
@@ -17,7 +17,7 @@ await findBrowser()
 process.exitCode = await interruptible(async (signal) => {
   clearReport('e2e.json')
   // The tests of another run have bought what is scarce, and signed up.
-  const shop = await startShop(signal, { quick: words.includes('--quick') })
+  const shop = await startShop(signal, { quick: words.includes('--quick'), env: OLDEST_RELEASE })
   try {
     const { code } = await run([tool('playwright', 'playwright'), 'test', ...given], {
       env: { SHOP_URL: shop.url },

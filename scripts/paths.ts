@@ -29,7 +29,7 @@ import { playedFolder } from './paths/played.ts'
 import { replaceFolder } from './paths/replace.ts'
 import { pathReport } from './paths/report.ts'
 import { countIn, readJson, saveCount } from './reports.ts'
-import { startShop } from './shop-process.ts'
+import { OLDEST_RELEASE, startShop } from './shop-process.ts'
 import { shardIn } from './test/shard.ts'
 
 const REPORTS = join(ROOT, 'reports')
@@ -100,7 +100,7 @@ async function play(left: readonly string[], signal: AbortSignal): Promise<numbe
   const list = join(folder, 'left.json')
   // Unpacked here once, so that two workers do not do it at the same time.
   await findBrowser()
-  const shop = await startShop(signal)
+  const shop = await startShop(signal, { env: OLDEST_RELEASE })
   const env = {
     SHOP_URL: shop.url,
     PATHS_OUTPUT: folder,

@@ -36,6 +36,9 @@ export async function prepareDatabase(signal: AbortSignal, data?: string): Promi
   if (code !== 0) throw new Error('The database could not be prepared.')
 }
 
+/** For tests in a browser: they are written for pages of the oldest release, and name another where they mean one. */
+export const OLDEST_RELEASE = { STATEFRONT_PLATFORM: '6.6.7' }
+
 /** Ensures an up-to-date bundle (with `quick`, one of a quick build is enough), and data that test runs copy. */
 export async function prepareShop(signal: AbortSignal, { quick = false } = {}): Promise<void> {
   await Promise.all([ensureBundle(signal, { quick }), prepareDatabase(signal, UNTOUCHED)])

@@ -1,11 +1,11 @@
 /**
  * `npm start`: builds the bundle, prepares the embedded database with its catalogue, serves the shop on loopback.
  *
- * `PORT` sets the port (default 4100). `--catalogue large` serves 10,000 products instead of 1,000, from a database of
- * its own; `--accessibility-tweaks` turns that feature flag on, which makes page numbers links; `--latency 800` delays
- * every response by up to 800 ms; `--payments all` shows the payment methods of the sandbox (docs/sandbox.md);
- * `--platform 6.6.10` prints the pages as that release of the platform does, `6.6.10-flags` with its flag for accessibility, `6.7` as 6.7.15, `6.7-flags` without what 6.8 takes away. Its pages allow the inspector (docs/inspector.md), unless `--no-inspector` is given. Once it is open, it prints where the shop, the
- * demo account, the inspector, the charts and the flows are.
+ * `PORT` sets the port (default 4100). `--catalogue large` serves 10,000 products instead of 1,000, from a database of its own;
+ * `--latency 800` delays every response by up to 800 ms; `--payments all` shows the payment methods of the sandbox (docs/sandbox.md);
+ * `--platform 6.6.7` prints the pages as that release of the platform does, instead of 6.6.10, `6.6.10-flags` with its flag for
+ * accessibility, `6.7` as 6.7.15, `6.7-flags` without what 6.8 takes away. Its pages allow the inspector (docs/inspector.md), unless
+ * `--no-inspector` is given. Once it is open, it prints where the shop, the demo account, the inspector, the charts and the flows are.
  */
 import { once } from 'node:events'
 import { createServer } from 'node:net'
@@ -14,7 +14,6 @@ import { DEMO_CUSTOMER } from '../shop/catalogue/demo-customer.ts'
 import { catalogueOptions } from '../shop/catalogue/options.ts'
 import { InstanceLockedError } from '../shop/database/instance-lock.ts'
 import { dataDirectory } from '../shop/database/location.ts'
-import { ACCESSIBILITY_TWEAKS } from '../shop/layout/features.ts'
 import { switchesOf } from '../shop/payments/switches.ts'
 import { platformOf } from '../shop/releases.ts'
 import { latencyOf } from '../shop/transport/latency.ts'
@@ -31,7 +30,6 @@ const DEFAULT_PORT = 4100
 function readArguments(): void {
   const options = {
     catalogue: { type: 'string' },
-    'accessibility-tweaks': { type: 'boolean' },
     latency: { type: 'string' },
     payments: { type: 'string' },
     platform: { type: 'string' },
@@ -41,7 +39,6 @@ function readArguments(): void {
   const { values } = argumentsOf(SCRIPT, options)
   try {
     if (values.catalogue !== undefined) process.env['STATEFRONT_CATALOGUE'] = catalogueOptions(values.catalogue).name
-    if (values['accessibility-tweaks']) process.env['STATEFRONT_FEATURES'] = ACCESSIBILITY_TWEAKS
     if (process.env['NODE_ENV'] !== 'production' || values.inspector !== undefined)
       process.env['STATEFRONT_INSPECT'] = values.inspector === false ? '0' : '1'
     process.env['STATEFRONT_LATENCY_MS'] = String(latencyOf(values.latency))

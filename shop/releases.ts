@@ -8,7 +8,7 @@ export const PLATFORMS = ['6.6.7', '6.6.10', '6.6.10-flags', '6.7', '6.7-flags']
 export type Platform = (typeof PLATFORMS)[number]
 
 /** @throws Error for a release that the shop does not print */
-export function platformOf(name = process.env['STATEFRONT_PLATFORM'] || '6.6.7'): Platform {
+export function platformOf(name = process.env['STATEFRONT_PLATFORM'] || '6.6.10'): Platform {
   const platform = PLATFORMS.find((known) => known === name)
   if (!platform) throw new Error(`The shop prints no pages of ${name}; choose from ${PLATFORMS.join(', ')}.`)
   return platform

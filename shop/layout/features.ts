@@ -1,8 +1,8 @@
-/** Feature flags of the platform that change markup (contract, catalog, top). Off unless `STATEFRONT_FEATURES` names them. */
+/** Feature flags of the platform that change markup (contract, catalog, top), as the visit's release has them. */
 import type { ShopContext } from '../context.ts'
 import { isAhead, isNewest, isRecent, isTweaked } from './platform.ts'
 
-export const ACCESSIBILITY_TWEAKS = 'ACCESSIBILITY_TWEAKS'
+const ACCESSIBILITY_TWEAKS = 'ACCESSIBILITY_TWEAKS'
 
 /**
  * Each flag is printed twice among the page's globals: in the spelling of script code, and in that of configuration
@@ -19,15 +19,10 @@ const NEWER = ['ADDRESS_SELECTION_REWORK', 'address.selection.rework'] as const
 /** On in releases whose pages have them. */
 const TWEAKS = new Set<string>([ACCESSIBILITY_TWEAKS, NEWER[0]])
 
-/** Whether the comma-separated `STATEFRONT_FEATURES` contains the flag. */
 function isActive(c: ShopContext, flag: string): boolean {
-  const isNamed = (process.env['STATEFRONT_FEATURES'] ?? '').split(',').includes(flag)
-  const isOn = TWEAKS.has(flag) ? isTweaked(c) : flag === AHEAD ? isAhead(c) : isNewest(c) && ON.has(flag)
-  return isNamed || isOn
+  if (TWEAKS.has(flag)) return isTweaked(c)
+  return flag === AHEAD ? isAhead(c) : isNewest(c) && ON.has(flag)
 }
-
-/** Whether page numbers are links instead of radio buttons. */
-export const hasPageLinks = (c: ShopContext): boolean => isActive(c, ACCESSIBILITY_TWEAKS)
 
 const AHEAD = 'V6_8_0_0'
 

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { Html, ShopContext } from '../context.ts'
 import { alertBox } from '../layout/alerts.ts'
-import { hasPageLinks } from '../layout/features.ts'
+import { isTweaked } from '../layout/platform.ts'
 import { type Texts, textsOf } from '../layout/text.ts'
 import { type BoxLayout, type BoxOptions, productBox } from './box.ts'
 import { filterParameters, isNarrowed } from './filters.ts'
@@ -84,7 +84,7 @@ export function listingWrapper(c: ShopContext, listing: Listing, frame: ListingF
   const longer = listing.limit === PAGE_SIZE ? {} : { limit: String(listing.limit) }
   const kept = { ...frame.query, ...filterParameters(listing.filters), ...longer, order: listing.order }
   const href = (page: number) => address({ ...kept, p: String(page) })
-  const asLinks = hasPageLinks(c)
+  const asLinks = isTweaked(c)
   const pages = (location: 'top' | 'bottom') =>
     pagination(t, { page: listing.page, pageCount, href, location, asLinks })
   const options = JSON.stringify({

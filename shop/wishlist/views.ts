@@ -2,9 +2,9 @@
 import { html } from 'hono/html'
 import type { Html, ShopContext } from '../context.ts'
 import { alertBox } from '../layout/alerts.ts'
-import { hasPageLinks } from '../layout/features.ts'
 import { icon } from '../layout/icon.ts'
 import { renderPage } from '../layout/page.ts'
+import { isTweaked } from '../layout/platform.ts'
 import { absoluteUrl } from '../layout/seo.ts'
 import { textsOf } from '../layout/text.ts'
 import { productBox } from '../listing/box.ts'
@@ -40,7 +40,7 @@ function listing(c: ShopContext, { products, page, pageCount }: Shown): Html {
     pageCount,
     href: (target) => `?p=${target}`,
     location: 'bottom',
-    asLinks: hasPageLinks(c),
+    asLinks: isTweaked(c),
   })
   return html`<div class="cms-element-product-listing-wrapper" data-listing-pagination="true" data-listing-pagination-options='${JSON.stringify({ page })}' data-listing="true" data-listing-options='${options}'>
   <div class="cms-element-product-listing">

@@ -70,13 +70,11 @@ export function renderChain(templates: readonly string[], given: Setting): strin
   const { hasNoRequest = false, isDevelopment = false } = rest
   const request = { query: { all: () => query }, attributes: { all: () => ({ _route: route }) } }
   return String(
-    made
-      .at(-1)
-      ?.render({
-        app: { request: hasNoRequest ? null : request },
-        isDevelopment,
-        features,
-        controllerName: controller,
-      }),
+    made.at(-1)?.render({
+      app: { request: hasNoRequest ? null : request },
+      isDevelopment,
+      features,
+      controllerName: controller,
+    }),
   )
 }

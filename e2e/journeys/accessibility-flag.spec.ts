@@ -19,6 +19,7 @@ test('by keyboard: a filter’s label is one button, and the focus goes on to th
   const labels = page.getByRole('main').getByRole('button', { name: /^Remove filter/ })
   const boxes = page.locator('.filter-panel input[type="checkbox"]')
   await page.locator('.filter-panel-item-toggle').first().press('Enter')
+  await expect(boxes.first()).toBeVisible()
   for (const index of [0, 1]) await boxes.nth(index).press('Space')
   await expect(labels).toHaveCount(2)
   await expect(labels.first()).toHaveClass('filter-active btn')

@@ -36,7 +36,9 @@ const read = (refusal: Refusal) => refusal as { field: Field; wishes: z.output<t
 
 /** Whether the page itself says below the field what is wrong; the browser's bubble would cover this and the next field. */
 const hasVisibleMessage = (field: Field): boolean =>
-  field.ariaDescribedByElements?.some((text) => text.matches('.invalid-feedback') && isShown(text)) ?? false
+  field.ariaDescribedByElements?.some((place) =>
+    [place, ...place.children].some((text) => text.matches('.invalid-feedback') && isShown(text)),
+  ) ?? false
 
 /** Watches the invalid fields of all forms on the page. Flows that check a form themselves need it too, because the browser only fires `invalid`. */
 export const watchInvalidFields = onePerPage({ name: FLOW }, ({ page, on, onPageRestored, report, run, drawWhen }) => {

@@ -127,6 +127,18 @@ test.each([
   expect(document.activeElement).toBe(field('a'))
 })
 
+test.each([
+  ['a message in its place', '<div class="invalid-feedback" style="display:block">Why</div>', []],
+  ['an empty place for one', '', ['a']],
+])('a field of a form with a form handler and %s gets the focus', async (_, message, expected) => {
+  const { form, reported } = setUp(
+    `<input id="a" required aria-describedby="why"><div id="why" class="form-field-feedback">${message}</div>`,
+  )
+  form.checkValidity()
+  await hasEnded()
+  expect(reported).toEqual(expected)
+})
+
 test('fields elsewhere on the page belong to their form', async () => {
   const { form, reported } = setUp('', { before: '<select id="s" form="f" required></select>' })
   form.checkValidity()

@@ -65,6 +65,15 @@ test('the hints are behind the entry, with the nonce of the policy, and on the p
   expect(await hintsOf(simple['productPath'] ?? '')).toEqual(await modulesAtRest('frontend.detail.page'))
   expect(await hintsOf('/search?search=mug')).toEqual(await modulesAtRest('frontend.search.page'))
   expect(await hintsOf('/de/account/login')).toEqual(await modulesAtRest('frontend.account.login.page'))
+  const cookie = `sandbox-session=${crypto.randomUUID()}`
+  await shop.app.request('/__sandbox/scenario', {
+    method: 'PUT',
+    headers: { cookie, 'content-type': 'application/json' },
+    body: JSON.stringify({ platform: '6.6.10-flags' }),
+  })
+  const tweaked = await modulesAtRest('frontend.account.login.page', { tweaked: true })
+  expect(await hintsOf('/account/login', { cookie })).toEqual(tweaked)
+  expect(tweaked).not.toEqual(await modulesAtRest('frontend.account.login.page'))
   // It has the route of a list.
   expect(await hintsOf('/Imprint/')).toEqual(await modulesAtRest(undefined))
   // A script takes what it needs out of the page.

@@ -21,9 +21,15 @@ test('a carousel goes on, and places are marked; what a script has made is kept'
     <div id="still" class="carousel slide"><div class="carousel-item active"></div></div>
     <nav id="places"></nav><div id="text" data-bs-spy="scroll" data-bs-target="#places"></div>`
   const get = (id: string) => document.getElementById(id)
-  offerBootstrap(createTestPage().page, () => Promise.resolve(api))
+  const { page } = createTestPage()
+  const { promise: idle, resolve: rest } = Promise.withResolvers<void>()
+  page.early.whenIdle = (task) => idle.then(task)
+  offerBootstrap(page, () => Promise.resolve(api))
   const made = new (window.bootstrap as Bootstrap).Carousel(get('own'), { interval: 70_000 })
   const { Carousel, ScrollSpy } = await (window.bootstrap as Promise<Bootstrap>)
+  await made
+  expect(Carousel.getInstance(get('slides'))).toBeNull()
+  rest()
   await expect.poll(() => Carousel.getInstance(get('slides'))).not.toBeNull()
   expect(ScrollSpy.getInstance(get('text'))).not.toBeNull()
   expect(Carousel.getInstance(get('own'))).toBe(await made)

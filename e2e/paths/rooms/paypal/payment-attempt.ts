@@ -7,6 +7,7 @@ import { FAULTS } from '../../../support/faults.ts'
 import { CREATE_ORDER, inWindow, openPayment, payButton } from '../../../support/payment.ts'
 import { pressWithoutWaiting } from '../../../support/press.ts'
 import { restorePage } from '../../../support/restore.ts'
+import { expectJournal } from '../../../support/sandbox.ts'
 import { sendTo } from '../../support/play.ts'
 import { defineRoom } from '../../support/room.ts'
 
@@ -70,6 +71,8 @@ export const room = defineRoom({
     async 'the bank refuses the card that is typed on the page'(page) {
       await sendTo(page, FLOW, { type: 'card.refuse' })
       await windowOf(page)?.close()
+      // The stand-in takes no press before it has seen that.
+      await expectJournal(page, ['Buttons.onCancel'])
     },
     'the shopper cancels on the page': (page) => page.getByRole('button', { name: 'Cancel payment' }).click(),
     'the form is submitted past the provider’s button': (page) =>

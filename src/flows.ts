@@ -200,16 +200,29 @@ const TABLE = [
     events: ['submit', 'change', 'click', 'focusin'],
     isInForm: true,
   },
-  { name: 'installment-banner', selector: '[data-swag-paypal-installment-banner]', moment: 'visible' },
-  { name: 'express-button', selector: '[data-swag-paypal-express-button]', moment: 'visible' },
+  // Of version 6 of the provider's SDK, what it draws itself is hidden before, and never in view: what is around it is.
+  {
+    name: 'installment-banner',
+    selector: '[data-swag-paypal-installment-banner],.swag-paypal-installment-banner:has([data-swag-paypal-messages])',
+    moment: 'visible',
+  },
+  {
+    name: 'express-button',
+    selector: '[data-swag-paypal-express-button],.swag-paypal-express-buttons:has(.swag-paypal-button)',
+    moment: 'visible',
+  },
   { name: 'payment-offer' },
-  { name: 'funding-eligibility', selector: '[data-swag-paypal-funding-eligibility]', moment: 'visible' },
+  {
+    name: 'funding-eligibility',
+    selector: '[data-swag-paypal-funding-eligibility],[data-swag-paypal-eligibility]',
+    moment: 'visible',
+  },
   // It asks by itself, seen or not.
   { name: 'pay-upon-invoice', selector: '[data-swag-paypal-pui-polling]', moment: 'present' },
   {
     name: 'payment-buttons',
     selector:
-      '[data-swag-paypal-smart-payment-buttons],[data-swag-paypal-sepa],[data-swag-paypal-venmo],[data-swag-paypal-pay-later]',
+      '[data-swag-paypal-smart-payment-buttons],[data-swag-paypal-sepa],[data-swag-paypal-venmo],[data-swag-paypal-pay-later],[data-swag-paypal-checkout-paypal],[data-swag-paypal-checkout-venmo],[data-swag-paypal-checkout-pay-later]:not([data-swag-paypal-checkout-paypal]~*)',
     // Without an approved payment the form must not be sent.
     moment: 'present',
     events: ['submit'],
@@ -217,21 +230,21 @@ const TABLE = [
   },
   {
     name: 'card-fields',
-    selector: '[data-swag-paypal-acdc-fields]',
+    selector: '[data-swag-paypal-acdc-fields],[data-swag-paypal-checkout-acdc],[data-swag-paypal-checkout-card-fields]',
     moment: 'present',
     events: ['submit'],
     isInForm: true,
   },
   {
     name: 'apple-pay',
-    selector: '[data-swag-paypal-apple-pay]',
+    selector: '[data-swag-paypal-apple-pay],[data-swag-paypal-checkout-apple-pay]',
     moment: 'present',
     events: ['submit'],
     isInForm: true,
   },
   {
     name: 'google-pay',
-    selector: '[data-swag-paypal-google-pay]',
+    selector: '[data-swag-paypal-google-pay],[data-swag-paypal-checkout-google-pay]',
     moment: 'present',
     events: ['submit'],
     isInForm: true,
@@ -387,7 +400,10 @@ export const PLUGINS: Partial<Record<FlowName, Readonly<Record<string, string>>>
   'browser-class': { SetBrowserClass: 'html' },
   'ajax-modal': { AjaxModal: '[data-ajax-modal][data-url]' },
   'buy-box': { BuyBox: '[data-buy-box]' },
-  'installment-banner': { SwagPayPalInstallmentBanner: '[data-swag-paypal-installment-banner]' },
+  'installment-banner': {
+    SwagPayPalInstallmentBanner: '[data-swag-paypal-installment-banner]',
+    SwagPaypalMessages: '[data-swag-paypal-messages]',
+  },
   'payment-wall': { SwagPayPalPlusPaymentWall: '[data-swag-paypal-payment-wall]' },
   'quick-view': {
     QuickView: '[data-quick-view]',
@@ -406,17 +422,37 @@ export const PLUGINS: Partial<Record<FlowName, Readonly<Record<string, string>>>
   },
   // The wallet provider's own; their names are those of the attributes with their options (contract, payments A0).
   'pay-upon-invoice': { SwagPaypalPuiPolling: '[data-swag-paypal-pui-polling]' },
-  'funding-eligibility': { SwagPaypalFundingEligibility: '[data-swag-paypal-funding-eligibility]' },
-  'express-button': { SwagPayPalExpressButton: '[data-swag-paypal-express-button]' },
+  'funding-eligibility': {
+    SwagPaypalFundingEligibility: '[data-swag-paypal-funding-eligibility]',
+    SwagPaypalEligibility: '[data-swag-paypal-eligibility]',
+  },
+  'express-button': {
+    SwagPayPalExpressButton: '[data-swag-paypal-express-button]',
+    SwagPaypalExpressPaypal: '[data-swag-paypal-express-paypal]',
+    SwagPaypalExpressPayLater: '[data-swag-paypal-express-pay-later]',
+    SwagPaypalExpressVenmo: '[data-swag-paypal-express-venmo]',
+  },
   'payment-buttons': {
     SwagPayPalSmartPaymentButtons: '[data-swag-paypal-smart-payment-buttons]',
     SwagPaypalSepa: '[data-swag-paypal-sepa]',
     SwagPaypalVenmo: '[data-swag-paypal-venmo]',
     SwagPaypalPayLater: '[data-swag-paypal-pay-later]',
+    SwagPaypalCheckoutPaypal: '[data-swag-paypal-checkout-paypal]',
+    SwagPaypalCheckoutPayLater: '[data-swag-paypal-checkout-pay-later]',
+    SwagPaypalCheckoutVenmo: '[data-swag-paypal-checkout-venmo]',
   },
-  'card-fields': { SwagPaypalAcdcFields: '[data-swag-paypal-acdc-fields]' },
-  'apple-pay': { SwagPaypalApplePay: '[data-swag-paypal-apple-pay]' },
-  'google-pay': { SwagPaypalGooglePay: '[data-swag-paypal-google-pay]' },
+  'card-fields': {
+    SwagPaypalAcdcFields: '[data-swag-paypal-acdc-fields]',
+    SwagPaypalCheckoutCardFields: '[data-swag-paypal-checkout-card-fields]',
+  },
+  'apple-pay': {
+    SwagPaypalApplePay: '[data-swag-paypal-apple-pay]',
+    SwagPaypalCheckoutApplePay: '[data-swag-paypal-checkout-apple-pay]',
+  },
+  'google-pay': {
+    SwagPaypalGooglePay: '[data-swag-paypal-google-pay]',
+    SwagPaypalCheckoutGooglePay: '[data-swag-paypal-checkout-google-pay]',
+  },
 }
 
 /** The module of each flow. */

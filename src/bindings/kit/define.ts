@@ -21,6 +21,8 @@ type Definition<Schema, Services> = {
   /** The middle of `data-<attribute>-options`, where it differs from the name, or from element to element. */
   attribute?: string | ((element: Element) => string)
   options?: Schema
+  /** The element that has them, where it is another than the flow's own. */
+  optionsOn?: (element: Element) => Element
   /** A page may override each by name; the override is looked up on every call. */
   services?: Services
 }
@@ -77,13 +79,19 @@ export function onePerPage<
 /** The flow with its tools, and with the options and services that its page gives it. */
 function flowOf<Schema extends z.ZodMiniType, Services extends AnyServices>(
   owner: Owner,
-  { name: flow, attribute = flow, options: schema, services }: Definition<Schema, Services>,
+  { name: flow, attribute = flow, options: schema, optionsOn = (at) => at, services }: Definition<Schema, Services>,
   read: typeof readOptions,
 ): Flow<z.output<Schema>, Services> {
   const { page, element } = owner
   const options =
     schema &&
-    read({ element, page, flow, attribute: typeof attribute === 'string' ? attribute : attribute(element), schema })
+    read({
+      element: optionsOn(element),
+      page,
+      flow,
+      attribute: typeof attribute === 'string' ? attribute : attribute(element),
+      schema,
+    })
   const bound = Object.entries(services ?? {}).map(([name, service]) => [
     name,
     (...args: never[]) => (page.overridesOf(flow).services?.[name] ?? service)(...args),

@@ -7,6 +7,7 @@ import { defineBinding, filled, promised, text } from '../kit.ts'
 import { hearAttempt } from './hear-attempt.ts'
 import { attemptServices } from './payment-attempt.ts'
 import { placeFields, placeViews, startPaymentPlace } from './payment-place.ts'
+import { attributeOf, walletPlaceOf } from './sdk-place.ts'
 import { accompanySheet, loadSheet } from './wallet-sheet.ts'
 
 const NO_ADDRESS = {
@@ -42,18 +43,20 @@ const Options = z.object({
 
 export const binding = defineBinding({
   name: 'apple-pay',
-  attribute: 'swag-paypal-apple-pay',
+  attribute: attributeOf('swag-paypal-apple-pay'),
   options: Options,
   services: attemptServices,
   views: [...placeViews, loadSheet],
 
   mount(flow) {
-    const { element: place, options, run } = flow
+    const { element, options, run } = flow
+    const place = walletPlaceOf(element)
     const wallet = createApplePay(options)
     // Within the press: the machine opens the sheet before `send` returns.
     const press = () => attempt.mayBegin() && actor.send({ type: 'payment.want' })
     const attempt = startPaymentPlace(flow, {
       product: 'applepay',
+      place,
       draw: ({ provider, signal }) => wallet.draw({ provider, place, press, signal }),
     })
     const machine = applePayMachine.provide({
@@ -70,6 +73,6 @@ export const binding = defineBinding({
       },
     })
     const actor = run(machine, { input: { attempt: attempt.actor } })
-    accompanySheet(flow, actor)
+    accompanySheet({ ...flow, element: place }, actor)
   },
 })

@@ -18,7 +18,16 @@ import { drawButtons } from '../../services/paypal/payment-buttons.ts'
 import { defineBinding, loadView, number, promised, refuses, text, textOf, word } from '../kit.ts'
 import { announcerOf } from '../shell/announcer.ts'
 import { attemptServices, startPaymentAttempt } from './payment-attempt.ts'
-import { lookFields, lookOf, orderFormOf, placeFields, placeViews, startPaymentButtons } from './payment-place.ts'
+import {
+  lookFields,
+  lookOf,
+  orderFormOf,
+  placeFields,
+  placeViews,
+  startPaymentButtons,
+  withSdk,
+} from './payment-place.ts'
+import { attributeOf } from './sdk-place.ts'
 import { loadPaymentTexts } from './texts.ts'
 
 /** What the shop calls the two ways to pay by card (contract, payments A3). */
@@ -40,11 +49,11 @@ const Options = z.object({
   ...lookFields,
   /** The payment method of the fields. */
   paymentMethodId: text(''),
-  cardFieldFormSelector: word('#swag-paypal-acdc-form'),
-  cardNameFieldSelector: word('#swag-paypal-acdc-form-cardholder'),
-  cardNumberFieldSelector: word('#swag-paypal-acdc-form-cardnumber'),
-  cardExpiryFieldSelector: word('#swag-paypal-acdc-form-expiration'),
-  cardCvvFieldSelector: word('#swag-paypal-acdc-form-cvv'),
+  cardFieldFormSelector: word('#swag-paypal-acdc-form,#swag-paypal-card-fields-form'),
+  cardNameFieldSelector: word('#swag-paypal-acdc-form-cardholder,#swag-paypal-card-field-cardholder'),
+  cardNumberFieldSelector: word('#swag-paypal-acdc-form-cardnumber,#swag-paypal-card-field-cardnumber'),
+  cardExpiryFieldSelector: word('#swag-paypal-acdc-form-expiration,#swag-paypal-card-field-expiration'),
+  cardCvvFieldSelector: word('#swag-paypal-acdc-form-cvv,#swag-paypal-card-field-cvv'),
   cardFieldStyleConfig: z._default(z.looseObject({}), STYLE),
   scrollOffset: number(SCROLL_OFFSET_PX),
   fixedHeaderSelector: word(FIXED_HEADER_SELECTOR),
@@ -61,13 +70,14 @@ const loadCard = () => loadView(import('../../components/paypal/CardFields.tsx')
 
 export const binding = defineBinding({
   name: 'card-fields',
-  attribute: 'swag-paypal-acdc-fields',
+  attribute: attributeOf('swag-paypal-acdc-fields'),
   options: Options,
   services: attemptServices,
   prepare: loadPaymentTexts,
   views: [...placeViews, loadCard],
 
-  mount(flow) {
+  mount(given) {
+    const flow = { ...given, options: withSdk(given) }
     const { element, options, page, on, onPageRestored, run, drawWhen } = flow
     const { form, button } = orderFormOf(options)
     const card = document.querySelector(options.cardFieldFormSelector)

@@ -1,4 +1,4 @@
-/** The provider's button on products, in the cart and on the page to register (contract, payments A4 and A16). */
+/** The provider's button on products, in the cart and on the page to register (contract, payments A4 and A16; wallets-v6, V5). */
 import { fromCallback, fromPromise } from 'xstate'
 import * as z from 'zod/mini'
 import type { CartPanel } from '../../machines/cart/off-canvas-cart.ts'
@@ -19,6 +19,7 @@ import { hearScript, hearWantedScript } from './hear-script.ts'
 import { callsOf } from './payment-calls.ts'
 import { paymentErrorOf } from './payment-error.ts'
 import { onDemand, scriptFields } from './provider-script.ts'
+import { attributeOf, optionsOn, printedIn, sdkPlaceOf } from './sdk-place.ts'
 import { loadPaymentTexts } from './texts.ts'
 
 /** Options of `data-swag-pay-pal-express-button-options`; what real pages never print has its default here (A16). */
@@ -45,6 +46,10 @@ const Options = z.object({
   addErrorUrl: text(''),
 })
 
+/** Of version 6 of the SDK: how the markers of buttons begin, and the provider's names of ways to pay by how they end. */
+const SDK_MARKER = 'swag-paypal-express-'
+const SOURCES: Readonly<Record<string, string>> = { paypal: 'paypal', 'pay-later': 'paylater', venmo: 'venmo' }
+
 /** Of a place where the shop printed a button of its own (payment-offer). */
 const OFFER = 'paymentOffer'
 
@@ -55,13 +60,15 @@ const loadButton = () => loadView(import('../../components/paypal/ExpressButton.
 
 export const binding = defineBinding({
   name: 'express-button',
-  attribute: 'swag-pay-pal-express-button',
+  attribute: attributeOf('swag-pay-pal-express-button'),
   options: Options,
+  optionsOn,
   services: { prepareExpressCart, createExpressOrder, prepareExpressCheckout },
   views: [loadButton],
 
   mount(flow) {
-    const { element, options, services, page, on, onEnd, onPageRestored, run, drawWhen } = flow
+    const { element, services, page, on, onEnd, onPageRestored, run, drawWhen } = flow
+    const options = { ...flow.options, ...sdkPlaceOf(element) }
     shopAddresses(page, options, SHOP)
     const purchase = expressPurchaseOf(page)
     const { addProductToCart: addsProduct } = options
@@ -95,7 +102,9 @@ export const binding = defineBinding({
       }),
     }
     const there = (provider: Provider) => ({ type: 'script.there', provider })
-    const { fundingSources: sources, buttonSize: size, buttonShape: shape, buttonColor: color, tagline } = options
+    const printed = printedIn(element).map(({ marker }) => SOURCES[marker.slice(SDK_MARKER.length)] ?? '')
+    const sources = printed.length > 0 ? printed : options.fundingSources
+    const { buttonSize: size, buttonShape: shape, buttonColor: color, tagline } = options
     const machine = expressButtonMachine.provide({
       actors: {
         hearScript: hearScript(flow, options, there),

@@ -5,6 +5,7 @@ import { missingMethods, tellEligibility } from '../../services/paypal/funding-e
 import { defineBinding, filled, flag, promised, words } from '../kit.ts'
 import { hearScript } from './hear-script.ts'
 import { scriptFields } from './provider-script.ts'
+import { attributeOf, sdkPlaceOf } from './sdk-place.ts'
 
 /** Options of `data-swag-paypal-funding-eligibility-options`. */
 const Options = z.object({
@@ -16,12 +17,13 @@ const Options = z.object({
 
 export const binding = defineBinding({
   name: 'funding-eligibility',
-  attribute: 'swag-paypal-funding-eligibility',
+  attribute: attributeOf('swag-paypal-funding-eligibility'),
   options: Options,
   services: { tellEligibility },
 
   mount(flow) {
-    const { options, services, on, run } = flow
+    const { element, services, on, run } = flow
+    const options = { ...flow.options, ...sdkPlaceOf(element) }
     const { methodEligibilityUrl: url, filteredPaymentMethods: known } = options
     const machine = fundingEligibilityMachine.provide({
       actors: {

@@ -7,6 +7,7 @@ import { defineBinding, filled, flag, promised, text } from '../kit.ts'
 import { hearAttempt } from './hear-attempt.ts'
 import { attemptServices } from './payment-attempt.ts'
 import { placeFields, placeViews, startPaymentPlace } from './payment-place.ts'
+import { attributeOf, walletPlaceOf } from './sdk-place.ts'
 import { accompanySheet, loadSheet } from './wallet-sheet.ts'
 
 const Item = z.object({ label: z.string(), type: z.string(), price: z.string() })
@@ -29,18 +30,24 @@ const itemsIn = (printed: object) =>
 
 export const binding = defineBinding({
   name: 'google-pay',
-  attribute: 'swag-paypal-google-pay',
+  attribute: attributeOf('swag-paypal-google-pay'),
   options: Options,
   services: attemptServices,
   views: [...placeViews, loadSheet],
 
   mount(flow) {
-    const { element: place, options, run } = flow
-    const wallet = createGooglePay({ ...options, displayItems: itemsIn(options.displayItems) })
+    const { element, options, run } = flow
+    const place = walletPlaceOf(element)
+    const wallet = createGooglePay({
+      ...options,
+      sandbox: options.environment ? options.environment === 'sandbox' : options.sandbox,
+      displayItems: itemsIn(options.displayItems),
+    })
     // Within the press: the machine opens the sheet before `send` returns.
     const press = () => attempt.mayBegin() && actor.send({ type: 'payment.want' })
     const attempt = startPaymentPlace(flow, {
       product: 'googlepay',
+      place,
       draw: ({ provider, signal }) => wallet.draw({ provider, place, press, signal }),
     })
     const machine = googlePayMachine.provide({
@@ -57,6 +64,6 @@ export const binding = defineBinding({
       },
     })
     const actor = run(machine, { input: { attempt: attempt.actor } })
-    accompanySheet(flow, actor)
+    accompanySheet({ ...flow, element: place }, actor)
   },
 })

@@ -2,7 +2,7 @@
 import { fromCallback, type SnapshotFrom } from 'xstate'
 import type { providerScriptMachine } from '../../machines/paypal/provider-script.ts'
 import type { Provider } from '../../services/contract/provider.ts'
-import { type ScriptSettings, scriptOptions } from '../../services/paypal/provider-script.ts'
+import type { ScriptSettings } from '../../services/paypal/provider-script.ts'
 import { type Flow, refuses } from '../kit.ts'
 import { agreementOf } from './agreement.ts'
 import { providerScriptOf } from './provider-script.ts'
@@ -38,7 +38,7 @@ function wantScript(
   send: (event: { type: string }) => void,
   isAllowed = () => true,
 ) {
-  const script = providerScriptOf(page, scriptOptions(settings))
+  const script = providerScriptOf(page, settings)
   const look = (snapshot: SnapshotFrom<typeof providerScriptMachine>): void => {
     if (snapshot.context.provider) send(thereOf(snapshot.context.provider))
     else if (snapshot.matches('blocked')) send({ type: 'script.blocked' })

@@ -6,6 +6,7 @@ import { amount, defineBinding, flag, promised, text } from '../kit.ts'
 import { hearScript } from './hear-script.ts'
 import { pageScript } from './page-script.ts'
 import { scriptFields } from './provider-script.ts'
+import { attributeOf, optionsOn, sdkPlaceOf } from './sdk-place.ts'
 
 /** Options of `data-swag-pay-pal-installment-banner-options`; without a language, the page's. */
 const Options = z.object({
@@ -17,21 +18,26 @@ const Options = z.object({
   color: text('blue'),
   ratio: text('8x1'),
   logoType: text('primary'),
+  logoPosition: text(''),
   textColor: text('black'),
   crossBorderBuyerCountry: text(''),
 })
 
 export const binding = defineBinding({
   name: 'installment-banner',
-  attribute: 'swag-pay-pal-installment-banner',
+  attribute: attributeOf('swag-pay-pal-installment-banner'),
   options: Options,
+  optionsOn,
   services: { drawMessage },
 
   mount(flow) {
-    const { element: target, options: settings, services, page, on, run } = flow
+    const { element, options: settings, services, page, on, run } = flow
+    const target = optionsOn(element) as HTMLElement
+    const sdk = sdkPlaceOf(element)
     const { loadPoint } = settings
     const languageIso = settings.languageIso || localeOf(document.documentElement.lang)
-    const script = { ...pageScript(page, { ...settings, languageIso }), loadPoint }
+    const own = { ...settings, ...sdk, languageIso }
+    const script = { ...(sdk.components ? own : pageScript(page, own)), loadPoint }
     const machine = installmentBannerMachine.provide({
       actors: {
         hearScript: hearScript(flow, script, (provider) => ({ type: 'script.there', provider })),

@@ -1,9 +1,10 @@
-/** Smart buttons, pay later, SEPA and Venmo on the confirm and the order edit page (contract, payments A3 and A5). */
+/** Smart buttons, pay later, SEPA and Venmo on the confirm and the order edit page (contract, payments A3 and A5; wallets-v6, V3). */
 import * as z from 'zod/mini'
 import { drawButtons } from '../../services/paypal/payment-buttons.ts'
 import { defineBinding } from '../kit.ts'
 import { attemptServices } from './payment-attempt.ts'
 import { type Drawing, lookFields, lookOf, placeFields, placeViews, startPaymentPlace } from './payment-place.ts'
+import { checkoutPlaceOf } from './sdk-place.ts'
 
 /**
  * How a way to pay differs from the others: its attributes, what the provider and the shop call it, its usual colour, and whether
@@ -16,6 +17,8 @@ type Method = {
   product: string
   color: string
   isLedByShop?: boolean
+  /** Whose button stands beside it, where the page prints that. */
+  beside?: readonly string[]
 }
 
 const METHODS: readonly Method[] = [
@@ -30,7 +33,21 @@ const METHODS: readonly Method[] = [
     color: 'gold',
     isLedByShop: true,
   },
+  // Of version 6 of the SDK; how these look, the page says by their classes.
+  {
+    attribute: 'swag-paypal-checkout-paypal',
+    funding: 'PAYPAL',
+    product: 'default',
+    color: '',
+    isLedByShop: true,
+    beside: ['PAYLATER'],
+  },
+  { attribute: 'swag-paypal-checkout-pay-later', funding: 'PAYLATER', product: 'default', color: '' },
+  { attribute: 'swag-paypal-checkout-venmo', funding: 'VENMO', product: 'venmo', color: '' },
 ]
+
+/** Of version 6: pay later is a way to pay of its own, or stands beside the wallet's button. */
+const LATER_SELECTOR = '[data-swag-paypal-checkout-pay-later]'
 
 const methodOf = (element: Element): Method => {
   const method = METHODS.find(({ attribute }) => element.hasAttribute(`data-${attribute}`))
@@ -38,7 +55,7 @@ const methodOf = (element: Element): Method => {
   return method
 }
 
-/** Options of all four. */
+/** Options of all of them. */
 const Options = z.object({ ...placeFields, ...lookFields })
 
 export const binding = defineBinding({
@@ -49,10 +66,12 @@ export const binding = defineBinding({
   views: [...placeViews],
 
   mount(flow) {
-    const { element: place, options } = flow
-    const { funding, product, color, isLedByShop = false } = methodOf(place)
+    const { element, options } = flow
+    const { funding, product, color, isLedByShop = false, ...method } = methodOf(element)
     const look = lookOf(options, color)
-    const draw = (given: Drawing) => drawButtons({ ...given, place, funding, look })
-    startPaymentPlace(flow, { product, isLedByShop, draw })
+    const place = checkoutPlaceOf(element)
+    const beside = place.querySelector(LATER_SELECTOR) ? method.beside : []
+    const draw = (given: Drawing) => drawButtons({ ...given, place, funding, beside: beside ?? [], look })
+    startPaymentPlace(flow, { product, isLedByShop, draw, place })
   },
 })

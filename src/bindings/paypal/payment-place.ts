@@ -12,6 +12,7 @@ import { hearWantedScript } from './hear-script.ts'
 import { startOrderButton } from './order-button.ts'
 import { type attemptServices, loadAttempt, startPaymentAttempt } from './payment-attempt.ts'
 import { onDemand, scriptFields } from './provider-script.ts'
+import { sdkPlaceOf } from './sdk-place.ts'
 import { loadPaymentTexts } from './texts.ts'
 
 /** Options of every such place; what real pages never print has its default here (A16). */
@@ -76,6 +77,7 @@ export const lookOf = ({ buttonSize, buttonShape, buttonColor }: z.output<typeof
  * @param product what the shop calls the way to pay
  * @param isLedByShop the shop leads to the provider after a plain order
  * @param draw false if this way to pay is not open to the shopper; what it throws is told to the shop
+ * @param place what is shown and hidden, where it is another than the flow's element
  * @throws Error if the page has no such form
  */
 export function startPaymentPlace(
@@ -84,12 +86,20 @@ export function startPaymentPlace(
     product,
     isLedByShop = false,
     draw,
-  }: { product: string; isLedByShop?: boolean; draw: (given: Drawing) => Promise<boolean> },
+    place = flow.element,
+  }: { product: string; isLedByShop?: boolean; draw: (given: Drawing) => Promise<boolean>; place?: HTMLElement },
 ) {
   const { form, button } = orderFormOf(flow.options)
-  const attempt = startPaymentAttempt(flow, { form, button, product: () => product })
-  startPaymentButtons(flow, { button, attempt, isLedByShop, draw: promised(draw, () => ({ calls: attempt.calls })) })
+  const at = { ...flow, element: place, options: withSdk(flow) }
+  const attempt = startPaymentAttempt(at, { form, button, product: () => product })
+  startPaymentButtons(at, { button, attempt, isLedByShop, draw: promised(draw, () => ({ calls: attempt.calls })) })
   return attempt
+}
+
+/** The options of a place in the checkout, with what they are for version 6 of the SDK. */
+export const withSdk = <Given extends Options>({ element, options }: { element: Element; options: Given }) => {
+  const sdk = sdkPlaceOf(element)
+  return sdk.components ? { ...options, ...sdk, pageType: options.pageType || 'checkout' } : options
 }
 
 /**

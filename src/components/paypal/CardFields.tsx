@@ -21,6 +21,7 @@ const REFUSALS = {
   declined: 'paypal.cardDeclined',
   unfunded: 'paypal.cardUnfunded',
   cancelled: 'paypal.cardCancelled',
+  invalid: 'paypal.cardInvalid',
 } as const
 
 /** Above the fields: what the bank says of the card, or that the shopper broke off there, and that nothing is charged. */

@@ -26,10 +26,13 @@ export function loadScript({
   url,
   grant,
   signal,
+  namespace,
 }: {
   url: string
   grant: Permission
   signal: AbortSignal
+  /** The name on `window` under which the script is asked to leave what it offers. */
+  namespace?: string
 }): Promise<void> {
   mustBePermitted(grant, `script ${url}`)
   const address = new URL(url, location.href).href
@@ -48,6 +51,7 @@ export function loadScript({
     script.remove()
   })
   script.async = true
+  if (namespace) script.dataset['namespace'] = namespace
   // Pages whose policy lacks 'strict-dynamic' require the nonce on every script.
   script.nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? ''
   script.src = (policy?.createScriptURL(address) ?? address) as string

@@ -4,6 +4,8 @@ import type { ProviderApplePay, ProviderGooglePay } from './wallets.ts'
 export type Provider = {
   /** Names of ways to pay, for `isFundingEligible` and `Buttons`. */
   readonly FUNDING?: Readonly<Record<string, string>>
+  /** Of which it says whether they are open to the shopper; where absent, of all. */
+  readonly speaksOf?: readonly string[]
   isFundingEligible?(source: string): boolean
   Buttons?(options: ButtonsOptions): Buttons
   CardFields?(options: CardFieldsOptions): CardFields
@@ -49,8 +51,8 @@ export type ButtonsStyle = {
 /** The fields of a card, in the order of the page. */
 export type CardField = 'name' | 'number' | 'expiry' | 'cvv'
 
-/** Why a card that is right in itself pays nothing: the bank says no, there is not enough money, or the shopper broke off there. */
-export type CardRefusal = 'declined' | 'unfunded' | 'cancelled'
+/** Why a card pays nothing: the bank says no, there is not enough money, the shopper broke off there, or the provider calls what is typed wrong. */
+export type CardRefusal = 'declined' | 'unfunded' | 'cancelled' | 'invalid'
 
 /** What the script says of its fields; never what is typed in them. */
 export type CardState = {
@@ -100,5 +102,11 @@ export type MessageOptions = {
   amount: number
   currency: string
   buyerCountry?: string
-  style: { layout: string; color: string; ratio: string; logo: { type: string }; text: { color: string } }
+  style: {
+    layout: string
+    color: string
+    ratio: string
+    logo: { type: string; position?: string }
+    text: { color: string }
+  }
 }

@@ -35,12 +35,15 @@ export function faultsIn({ isFormValid, fields }: CardState): readonly CardField
 
 /** What the provider names where a bank refuses a card, alone or anywhere in an answer (contract, payments A6 and D3). */
 const UNFUNDED = /INSUFFICIENT_FUNDS/
+/** What the SDK says of what is typed, where it says so only when it is submitted (contract, wallets-v6, V4). */
+const INVALID = /Invalid card data/
 const DECLINED =
   /\b(CARD|INSTRUMENT|PAYMENT|TRANSACTION)_(DECLINED|REFUSED|DENIED|REFUSED_BY_PAYPAL_RISK)\b|PAYER_CANNOT_PAY|CARD_EXPIRED/
 
-/** Why the bank refuses the card; null for any other failure of the provider’s script. */
+/** Why the bank, or the provider, refuses the card; null for any other failure of the provider’s script. */
 export function refusalIn(error: unknown): Exclude<CardRefusal, 'cancelled'> | null {
   const words = error instanceof Error ? error.message : typeof error === 'string' ? error : JSON.stringify(error ?? '')
+  if (INVALID.test(words)) return 'invalid'
   return UNFUNDED.test(words) ? 'unfunded' : DECLINED.test(words) ? 'declined' : null
 }
 

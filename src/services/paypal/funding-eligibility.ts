@@ -17,7 +17,9 @@ export function missingMethods(provider: Provider): string[] {
     const source = provider.FUNDING?.[name]
     return source === undefined || provider.isFundingEligible?.(source) !== true
   }
-  return [...SOURCES.filter(isMissing), ...(hasApplePay() ? [] : [APPLE])].toSorted()
+  const { speaksOf } = provider
+  const sources = SOURCES.filter((name) => speaksOf?.includes(name) ?? true)
+  return [...sources.filter(isMissing), ...(hasApplePay() ? [] : [APPLE])].toSorted()
 }
 
 /** The browser says so itself; where it throws, for example on a page without https, it cannot. */

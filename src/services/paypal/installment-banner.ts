@@ -10,6 +10,8 @@ export type MessageSettings = {
   color: string
   ratio: string
   logoType: string
+  /** Of version 6 of the SDK. */
+  logoPosition: string
   textColor: string
   crossBorderBuyerCountry: string
 }
@@ -32,14 +34,20 @@ export async function drawMessage({
   signal: AbortSignal
 }): Promise<void> {
   if (!provider.Messages) throw new Error('The provider’s script has no messages')
-  const { amount, currency, layout, ratio, logoType, textColor, crossBorderBuyerCountry } = settings
+  const { amount, currency, layout, ratio, logoType, logoPosition, textColor, crossBorderBuyerCountry } = settings
   // Pages print a name that the provider does not know (contract, payments A9).
   const color = settings.color === 'grey' ? 'gray' : settings.color
   const message = provider.Messages({
     amount,
     currency,
     ...(crossBorderBuyerCountry && { buyerCountry: crossBorderBuyerCountry }),
-    style: { layout, color, ratio, logo: { type: logoType }, text: { color: textColor } },
+    style: {
+      layout,
+      color,
+      ratio,
+      logo: { type: logoType, ...(logoPosition && { position: logoPosition }) },
+      text: { color: textColor },
+    },
   })
   const clear = () => target.replaceChildren()
   clear()

@@ -7,7 +7,8 @@ const HEIGHT = 40
 export type ButtonLook = Pick<ButtonsStyle, 'size' | 'shape' | 'color'>
 
 /**
- * Draws into `place`. `funding` is the name of one way to pay; without it, all that are open to the shopper are drawn.
+ * Draws into `place`. `funding` is the name of one way to pay; without it, all that are open to the shopper are drawn. Of `beside`, those
+ * that can be had are drawn as well.
  *
  * @returns false if none is open to the shopper; then nothing is drawn
  * @throws Error if the script is not what it should be, or cannot draw
@@ -16,6 +17,7 @@ export async function drawButtons({
   provider,
   place,
   funding,
+  beside = [],
   look,
   calls,
   signal,
@@ -23,6 +25,7 @@ export async function drawButtons({
   provider: Provider | null
   place: Element
   funding: string | null
+  beside?: readonly string[]
   look: ButtonLook
   calls: PaymentCalls
   signal: AbortSignal
@@ -36,6 +39,7 @@ export async function drawButtons({
   if (buttons.isEligible?.() === false) return false
   signal.addEventListener('abort', () => void buttons.close?.(), { once: true })
   await buttons.render(place)
+  await Promise.allSettled(beside.map((other) => drawButtons({ provider, place, funding: other, look, calls, signal })))
   return true
 }
 

@@ -12,6 +12,9 @@ export type FailureAddresses = {
   accountOrderEditFailedUrl: string
   /** Where an express purchase that was broken off leads; only those have one. */
   cancelRedirectUrl?: string
+  /** Of version 6 of the SDK: the script that the shop is told of, and the kind of page. */
+  plugin?: string
+  pageType?: string
 }
 
 /** Why a way to pay cannot be offered on this page at all: whatever was noticed, the shop is told by this code. */
@@ -26,6 +29,12 @@ export class PaymentObstacle extends Error {
 
 /** A page may answer with a whole page; the shop needs no more of it. */
 const MAX_DETAIL_LENGTH = 2000
+
+/** Of version 6 of the SDK: what the shop is told was under way (contract, wallets-v6, V7). */
+const SCRIPT: ReadonlySet<string> = new Set<FailureCode>([
+  'SWAG_PAYPAL__SCRIPT_ERROR',
+  'SWAG_PAYPAL__SCRIPT_NOT_LOADED',
+])
 
 /** What the page notices that ends the use of a method on it, whatever is thrown and by whatever code (contract, payments A2). */
 const FATAL: ReadonlySet<string> = new Set<FailureCode>([
@@ -55,7 +64,7 @@ export function failureOf(
   { code: noticed, error }: { code: FailureCode; error: unknown },
   addresses: FailureAddresses,
 ): PaymentFailure {
-  const { handleErrorUrl, addErrorUrl } = addresses
+  const { handleErrorUrl, addErrorUrl, plugin, pageType } = addresses
   // Options name them: what must not be followed is as if it were not printed.
   const [accountOrderEditCancelledUrl, accountOrderEditFailedUrl, cancelRedirectUrl] = [
     addresses.accountOrderEditCancelledUrl,
@@ -70,6 +79,8 @@ export function failureOf(
   const isCancelled = code.endsWith(CANCELLED)
   const legacyKind = isCancelled ? 'cancel' : code === UNSUPPORTED ? 'browser' : 'error'
   const hasPages = accountOrderEditCancelledUrl && accountOrderEditFailedUrl
+  const step = SCRIPT.has(code) ? 'SCRIPT_LOAD' : isFatal ? 'SETUP_FLOW' : 'SUBMIT_FLOW'
+  const ofSdk = plugin && { step, plugin, pageType }
   return {
     code,
     detail,
@@ -82,11 +93,12 @@ export function failureOf(
           ? null
           : accountOrderEditFailedUrl,
     report: handleErrorUrl
-      ? { url: handleErrorUrl, body: JSON.stringify({ code, error: detail, fatal: isFatal }) }
+      ? { url: handleErrorUrl, body: JSON.stringify({ ...ofSdk, code, error: detail, fatal: isFatal }) }
       : addErrorUrl
         ? { url: addErrorUrl, body: JSON.stringify({ error: detail, type: legacyKind }) }
         : null,
-    back: (EXPRESS.has(code) && cancelRedirectUrl) || null,
+    // Version 6 leads away only from what the shopper has cancelled.
+    back: (EXPRESS.has(code) && (!plugin || isCancelled) && cancelRedirectUrl) || null,
   }
 }
 

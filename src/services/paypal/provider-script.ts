@@ -2,6 +2,7 @@
 import { loadScript } from '@paypal/paypal-js'
 import { allowScript } from '../../page/kit/allowed-scripts.ts'
 import type { Provider } from '../contract/provider.ts'
+import type { Component } from '../contract/provider-v6.ts'
 
 /** What a page says of the script; every place of a page may say something else. */
 export type ScriptSettings = {
@@ -19,6 +20,12 @@ export type ScriptSettings = {
   useAlternativePaymentMethods: boolean
   disabledAlternativePaymentMethods: readonly string[]
   sdkBaseUrl: string
+  /** The rest is of version 6 of the SDK (contract, wallets-v6). */
+  clientTokenUrl: string
+  environment: string
+  pageType: string
+  /** What the SDK needs for the place; absent for version 5. */
+  components?: readonly Component[]
 }
 
 const COMPONENTS = 'buttons,messages,card-fields,funding-eligibility,applepay,googlepay'
@@ -55,6 +62,43 @@ export function scriptOptions(settings: ScriptSettings) {
 }
 
 export type ScriptOptions = ReturnType<typeof scriptOptions>
+
+/** The same for version 6; null for a place of version 5. */
+export function sdkOptions(settings: ScriptSettings): SdkOptions | null {
+  const { components, clientId, merchantPayerId, clientToken, clientTokenUrl, environment } = settings
+  const { partnerAttributionId, languageIso, currency, pageType } = settings
+  return (
+    (components && {
+      version: 6,
+      components,
+      clientId,
+      merchantPayerId,
+      clientToken,
+      clientTokenUrl,
+      environment,
+      pageType,
+      partnerAttributionId,
+      languageIso,
+      currency,
+    }) ??
+    null
+  )
+}
+
+/** What identifies an instance of the SDK on a page: places that say the same share it. */
+export type SdkOptions = {
+  version: 6
+  components: readonly Component[]
+  clientId: string
+  merchantPayerId: string
+  clientToken: string
+  clientTokenUrl: string
+  environment: string
+  pageType: string
+  partnerAttributionId: string
+  languageIso: string
+  currency: string
+}
 
 /**
  * Loads the script, which stands under a name of its own on `window`: scripts with other options, and the shop's own, stay

@@ -141,6 +141,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   // Where a payment is asked for.
   addErrorUrl: 'payment',
   contextSwitchUrl: 'payment',
+  clientTokenUrl: 'payment',
   createOrderUrl: 'payment',
   handleErrorUrl: 'payment',
   handlePaymentUrl: 'payment',

@@ -9,6 +9,7 @@ const SETTINGS = {
   layout: 'text',
   color: 'blue',
   ratio: '8x1',
+  logoPosition: '',
   logoType: 'primary',
   textColor: 'black',
   crossBorderBuyerCountry: '',

@@ -17,6 +17,9 @@ const SETTINGS: ScriptSettings = {
   useAlternativePaymentMethods: true,
   disabledAlternativePaymentMethods: [],
   sdkBaseUrl: '',
+  clientTokenUrl: '',
+  environment: '',
+  pageType: '',
 }
 const ELEVEN = 'card,bancontact,blik,eps,giropay,ideal,mybank,p24,sepa,sofort,venmo'
 

@@ -332,6 +332,8 @@ const ELSEWHERE = [
   'restoreMainLine',
   'askForInstructions',
   'tellEligibility',
+  'fetchClientToken',
+  'loadSdk',
   'postPayment',
   'postForOrder',
   'tellFailure',

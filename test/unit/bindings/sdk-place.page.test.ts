@@ -253,7 +253,9 @@ describe('a page has one version', () => {
   function want(page: Page, settings: typeof SETTINGS & { components?: readonly Component[] }) {
     const script = providerScriptOf(page, settings)
     script.send({ type: 'script.want' })
-    onTestFinished(() => void script.stop())
+    onTestFinished(() => {
+      script.stop()
+    })
     return script
   }
 

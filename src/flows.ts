@@ -230,7 +230,7 @@ const TABLE = [
   },
   {
     name: 'card-fields',
-    selector: '[data-swag-paypal-acdc-fields],[data-swag-paypal-checkout-acdc],[data-swag-paypal-checkout-card-fields]',
+    selector: '[data-swag-paypal-acdc-fields],[data-swag-paypal-checkout-card-fields]',
     moment: 'present',
     events: ['submit'],
     isInForm: true,
@@ -313,6 +313,7 @@ const TABLE = [
   // It restores the focus that the page had before an address was saved.
   { name: 'address-manager', isForFocus: true },
   { name: 'address-search', moment: 'visible', events: ['input'] },
+  { name: 'speculation-rules', moment: 'present' },
 ] as const satisfies readonly Line[]
 
 export const FLOWS: readonly FlowLine[] = (TABLE as readonly Line[]).map((line) => ({
@@ -573,6 +574,7 @@ type Modules = {
   'garan-label-toggle': typeof import('./bindings/product/garan-label-toggle.ts')
   withdrawal: typeof import('./bindings/forms/withdrawal.ts')
   'address-manager': typeof import('./bindings/account/address-manager.ts')
+  'speculation-rules': typeof import('./bindings/shell/speculation-rules.ts')
   'address-search': typeof import('./bindings/account/address-search.ts')
 }
 

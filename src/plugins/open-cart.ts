@@ -23,7 +23,7 @@ export function openCart(opener: Element, url: unknown, data: unknown, shown: un
     hidden: '',
     method: 'post',
     action: String(url),
-    'data-add-to-cart': 'true',
+    'data-add-to-cart': 'panel',
   }))
     form.setAttribute(name, value)
   const put = ([name, value]: readonly [string, string]) =>

@@ -24,13 +24,13 @@ const RULES: readonly { what: string; pattern: RegExp; only: RegExp; example: st
   {
     what: 'script elements and import() of addresses',
     pattern: /createElement\(\s*['"`](script|iframe)|\bimportScripts\b|\bimport\(\s*\/\*/,
-    only: /^(services\/consent\/third-party-script|loader\/chunks|inspector\/(Doctor|log\/machines))\.tsx?$/,
+    only: /^(services\/consent\/third-party-script|page\/shell\/speculation-rules|loader\/chunks|inspector\/(Doctor|log\/machines))\.tsx?$/,
     example: "document.createElement('script')",
   },
   {
     what: 'policies that let scripts or markup in',
     pattern: /\.createPolicy\(/,
-    only: /^(services|page)\/[\w-]+\/(trusted-types|third-party-script|allowed-scripts)\.ts$|^inspector\/lay-out\.ts$/,
+    only: /^(services|page)\/[\w-]+\/(trusted-types|third-party-script|allowed-scripts|speculation-rules)\.ts$|^inspector\/lay-out\.ts$/,
     example: 'trustedTypes.createPolicy(name, rules)',
   },
   {

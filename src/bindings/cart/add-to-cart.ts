@@ -20,6 +20,8 @@ import { amount, defineBinding, nextId, onePerPage, word } from '../kit.ts'
 import { cartTrigger, hasCartPanel } from './cart-panel-place.ts'
 
 const FLOW = 'add-to-cart'
+/** A form by which a script opens the panel (`openOffCanvas` of its plugin). */
+const PANEL_SELECTOR = '[data-add-to-cart=panel]'
 
 const loadPanel = () => import('./off-canvas-cart.ts')
 
@@ -86,9 +88,9 @@ export const binding = defineBinding({
     })
     const panel = cartPanelLater(page)
     const template = document.querySelector<HTMLTemplateElement>(`template${options.alertTemplateSelector}`)
-    // A page of 6.7 may have a sentence in the place of the panel.
+    // A shop of 6.7 may have a sentence in the place of the panel, unless a script has asked for the panel.
     const cart =
-      globalOf('openOffcanvasAfterAddToCart') === '0' && template
+      globalOf('openOffcanvasAfterAddToCart') === '0' && !form.matches(PANEL_SELECTOR)
         ? (run(
             lazySibling(
               { name: FLOW, page },

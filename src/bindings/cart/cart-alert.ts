@@ -2,13 +2,15 @@
 import { putAlert, reflectCartAlert } from '../../components/cart/cart-alert.ts'
 import { type CartAlertActor, cartAlertMachine } from '../../machines/cart/cart-alert.ts'
 import type { CartPanel } from '../../machines/cart/off-canvas-cart.ts'
-import { type Owner, type Tools, toolsFor } from '../kit.ts'
+import { type Owner, type Tools, textOf, toolsFor } from '../kit.ts'
+import { announcerOf } from '../shell/announcer.ts'
 
 /** What adding to the cart needs of its form. */
 type AddingForm = {
   flow: Owner & Pick<Tools, 'publish'>
   form: HTMLFormElement
-  template: HTMLTemplateElement
+  /** null where the page has no sentence of its own. */
+  template: HTMLTemplateElement | null
   cart: CartPanel
   /** Milliseconds. */
   delay: number
@@ -20,7 +22,11 @@ export function startCartAlert({ flow, form, template, cart, delay }: AddingForm
     delays: { alertDelay: delay },
     actions: {
       showAlert: () => {
-        putAlert(form, template)
+        if (template) putAlert(form, template)
+        else {
+          const message = { priority: 'status', text: textOf(flow.page, 'cart.added') } as const
+          announcerOf(flow.page).send({ type: 'message.say', message })
+        }
         flow.publish('addToCartWithoutOffcanvas')
       },
     },

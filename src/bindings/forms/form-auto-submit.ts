@@ -74,7 +74,7 @@ export const binding = defineBinding({
       actions: {
         returnFocus: (_, { field }) => presentOf(field)?.focus({ preventScroll: true }),
         submitForm: (_, { field }) => {
-          if (options.autoFocus) rememberFocus(options.focusHandlerKey, presentOf(field))
+          if (options.autoFocus) rememberFocus(options.focusHandlerKey, focusedIn(form) ?? presentOf(field))
           publish('beforeChange')
           leaveWithQuery(form)
         },
@@ -124,3 +124,9 @@ export const binding = defineBinding({
     if (options.autoFocus) resumeFocus(options.focusHandlerKey)
   },
 })
+
+/** What has the focus in a form, as the button for one more: it is found again by its own id (contract, versions A3). */
+const focusedIn = (form: HTMLFormElement): Element | null => {
+  const focused = document.activeElement
+  return focused?.getAttribute('data-focus-id') && form.contains(focused) ? focused : null
+}

@@ -10,7 +10,6 @@ const COMPONENTS = {
   'swag-paypal-checkout-pay-later': BUTTONS,
   'swag-paypal-checkout-venmo': BUTTONS,
   'swag-paypal-checkout-card-fields': ['card-fields'],
-  'swag-paypal-checkout-acdc': ['card-fields'],
   'swag-paypal-checkout-apple-pay': ['applepay-payments'],
   'swag-paypal-checkout-google-pay': ['googlepay-payments'],
   'swag-paypal-express-paypal': BUTTONS,

@@ -100,6 +100,7 @@ export const binding = defineBinding({
       const { value: term } = input
       if (!refuses(actor, { type: 'search.submit', term })) return actor.send({ type: 'search.submit', term })
       event.preventDefault()
+      event.stopPropagation()
       actor.send({ type: 'search.refused', term })
     })
     on(form, 'keydown', (event) => {

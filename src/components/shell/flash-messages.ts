@@ -1,7 +1,7 @@
 import type { Announcement } from '../../machines/shell/announcer.ts'
 import { UNSAID } from './alerts.ts'
 
-const ALERT = '.alert'
+const ALERT = '.alert,[data-alert-aria]'
 const ERRORS = /\balert-(danger|warning)\b/
 
 /** An alert's text, each message of a list as a sentence of its own. */

@@ -43,7 +43,6 @@ function flowOf(plugin: string): string {
 
 const WHY: Readonly<Record<string, string>> = {
   SpatialBaseViewer: 'what it does is in the viewers of the gallery and of the zoom modal',
-  SpeculationRules: 'the browser prerenders by itself; flows of a prerendered page wait until it is seen',
 }
 
 const OTHERS: Readonly<Record<string, string>> = {

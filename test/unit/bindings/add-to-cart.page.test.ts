@@ -1,5 +1,5 @@
 /** The add-to-cart form on its page: submits, requests, and its end (contract, shell 8). */
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { binding } from '../../../src/bindings/cart/add-to-cart.ts'
 import type { Page } from '../../../src/loader/types.ts'
 import type { CartPanel } from '../../../src/machines/cart/off-canvas-cart.ts'
@@ -245,4 +245,43 @@ test('that nothing was added is announced once the panel has been told, and it c
   press()
   await vi.waitFor(() => expect(failed.mock.calls).toEqual([[{ form: form() }]]))
   await vi.waitFor(() => expect(document.querySelector('.offcanvas')).toBeNull(), { timeout: 5000 })
+})
+
+describe('of a shop that opens no panel for what is added (contract, versions C6)', () => {
+  const TEMPLATE = '<template class="js-add-to-cart-alert-template"><p class="alert">It is in your cart.</p></template>'
+
+  /** What the form tells after a press. */
+  async function add(html: string) {
+    vi.stubGlobal('openOffcanvasAfterAddToCart', '0')
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const { addToCart } = mount(CART + html)
+    const heard: string[] = []
+    for (const type of ['addToCartWithoutOffcanvas', 'openOffCanvasCart'])
+      form().addEventListener(type, () => heard.push(type))
+    press()
+    await vi.waitFor(() => expect(heard).toContain('openOffCanvasCart'))
+    await vi.waitFor(() => expect(addToCart).toHaveBeenCalledTimes(1))
+    return heard
+  }
+  const isPanelOpen = () => document.querySelector('.cart-offcanvas') !== null
+
+  test.each([
+    ['with its sentence', TEMPLATE, 'It is in your cart.'],
+    ['without one', '', undefined],
+  ])('%s, the page stays, and the event says so', async (_, template, sentence) => {
+    expect(await add(FORM() + template)).toContain('addToCartWithoutOffcanvas')
+    expect([
+      isPanelOpen(),
+      form().nextElementSibling?.matches('.alert') ? form().nextElementSibling?.textContent : undefined,
+    ]).toEqual([false, sentence])
+  })
+
+  test('a form by which a script opens the panel opens it', async () => {
+    const heard = await add(FORM().replace('data-add-to-cart="true"', 'data-add-to-cart="panel"') + TEMPLATE)
+    expect([heard, isPanelOpen(), document.querySelector('.add-to-cart-alert')]).toEqual([
+      ['openOffCanvasCart'],
+      true,
+      null,
+    ])
+  })
 })

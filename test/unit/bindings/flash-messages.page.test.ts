@@ -58,3 +58,11 @@ test('among the messages of the page it is read out with them', async () => {
     binding.mount({ element: get(selector), page, signal: end.signal })
   await vi.waitFor(() => expect(said('polite')).toBe('Three are left. And a hint.'))
 })
+
+test('one that is announced by its live region alone is read out as well', async () => {
+  document.body.innerHTML = `<main>${aria('Four are left.').replace('class="alert alert-info" role="alert" ', '')}</main>`
+  const message = get('[data-alert-aria]')
+  for (const _ of [1, 2]) binding.mount({ element: message, page: createTestPage().page, signal: end.signal })
+  await vi.waitFor(() => expect(said('polite')).toBe('Four are left.'))
+  expect(message.hasAttribute('aria-live')).toBe(false)
+})

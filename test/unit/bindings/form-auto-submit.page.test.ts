@@ -127,6 +127,24 @@ test('the focus is stored under another name, or not at all', () => {
   expect(sessionStorage.getItem(REMEMBERED)).toBeNull()
 })
 
+// Contract, versions A3.
+test('where a button of the form that has an id of its own has the focus, it is that which is stored', () => {
+  const { form, change, field } = mount()
+  const button = form.querySelector('button') as HTMLButtonElement
+  button.dataset['focusId'] = 'more'
+  button.focus()
+  change('method')
+  expect(sessionStorage.getItem(REMEMBERED)).toBe('[data-focus-id="more"]')
+  const outside = Object.assign(document.createElement('button'), { type: 'button' })
+  outside.dataset['focusId'] = 'outside'
+  document.body.append(outside)
+  outside.focus()
+  field('method').value = 'b'
+  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  change('method')
+  expect(sessionStorage.getItem(REMEMBERED)).toBe('[data-focus-id="m"]')
+})
+
 test('the stored focus is restored on the next page, unless the page disables it', () => {
   sessionStorage.setItem(REMEMBERED, '[data-focus-id="m"]')
   mount({ autoFocus: false })

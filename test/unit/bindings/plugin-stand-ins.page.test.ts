@@ -527,7 +527,7 @@ describe('the cart’s panel, opened by a script (contract, versions C4)', () =>
       event.preventDefault()
       const form = event.target as HTMLFormElement
       sent.push(...([...new FormData(form)] as [string, string][]))
-      expect([form.dataset['addToCart'], new URL(form.action).pathname]).toEqual(['true', '/checkout/line-item/add'])
+      expect([form.dataset['addToCart'], new URL(form.action).pathname]).toEqual(['panel', '/checkout/line-item/add'])
       form.dispatchEvent(new CustomEvent('openOffCanvasCart'))
     }
     document.addEventListener('submit', hear, { once: true })

@@ -124,7 +124,6 @@ describe('in the checkout', () => {
     ['apple-pay-button', 'checkout-apple-pay', 'apple-pay', 'applepay-payments'],
     ['google-pay-button', 'checkout-google-pay', 'google-pay', 'googlepay-payments'],
     ['div', 'checkout-card-fields', 'card-fields', 'card-fields'],
-    ['div', 'checkout-acdc', 'card-fields', 'card-fields'],
   ])('%s with data-swag-paypal-%s is served by %s, and needs %s', async (tag, marker, flow, component) => {
     const { flows, scripts } = open(form(place(tag, marker, CHECKOUT, '')))
     expect(flows).toEqual([flow])

@@ -11,7 +11,19 @@ const KIT = ['kit', 'frame', 'sheet']
 
 /** Script → its modules, first those that others need. */
 const PARTS = {
-  provider: [...KIT, 'window', 'buttons', 'card-fields', 'wallets', 'provider'],
+  provider: [...KIT, 'window', 'buttons', 'card-bank', 'card-fields', 'wallets', 'provider'],
+  /** Version 6 of the provider's SDK. */
+  core: [
+    ...KIT,
+    'window',
+    'card-bank',
+    'wallets',
+    'sdk6-elements',
+    'sdk6-messages',
+    'sdk6-sessions',
+    'sdk6-cards',
+    'sdk6',
+  ],
   'apple-pay': [...KIT, 'apple-pay'],
   'google-pay': [...KIT, 'google-pay'],
   'payment-wall': ['kit', 'frame', 'payment-wall'],
@@ -29,6 +41,7 @@ export const isScriptName = (name: string): name is ScriptName => Object.hasOwn(
 /** The scenario key that makes a script late or missing. */
 export const SCRIPT_FAULTS: Readonly<Record<ScriptName, (scenario: Scenario) => string>> = {
   provider: ({ script }) => script,
+  core: ({ script }) => script,
   'apple-pay': ({ apple }) => apple.script,
   'google-pay': ({ google }) => google.script,
   'payment-wall': ({ wall }) => wall,

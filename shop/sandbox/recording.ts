@@ -7,7 +7,7 @@ import { type JournalEntry, SANDBOX_COOKIE, type Sandbox, shortened } from './se
 
 /** The requests of which a test wants to know the order and number. */
 const RECORDED =
-  /^\/(paypal|payment)\/|^\/checkout\/(order|configure|finish|line-item)|^\/account\/order\/(edit|update|payment)\/|^\/__sandbox\/(sdk|scripts|approve|card)/
+  /^\/(paypal|payment)\/|^\/checkout\/(order|configure|finish|line-item)|^\/account\/order\/(edit|update|payment)\/|^\/__sandbox\/(sdk|web-sdk|scripts|approve|card)/
 const MAX_FIELDS = 200
 /** In characters, as JSON: longer than any form of a payment, and than any address. */
 const MAX_SENT = 10_000

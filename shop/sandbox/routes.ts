@@ -10,7 +10,7 @@ import { endHeldBack } from '../payments/capture.ts'
 import { Refusal } from '../transport/refusal.ts'
 import { policyMiddleware, sameSiteMiddleware } from '../transport/security.ts'
 import { newId } from '../transport/session.ts'
-import { SANDBOX } from './addresses.ts'
+import { CORE, SANDBOX } from './addresses.ts'
 import { browserScript, isScriptName, SCRIPT_FAULTS, type ScriptName } from './browser-scripts.ts'
 import { change, confirmIntent, findIntent, isTaken } from './card-intents.ts'
 import { approvePageOf, cardPageOf, framePage, journalPage, popupPage } from './pages.ts'
@@ -53,6 +53,7 @@ export function sandboxRoutes(database: Database, sandbox: Sandbox): Hono<ShopEn
         recordingMiddleware,
       )
       .get(`${SANDBOX}/sdk/js`, (c) => script(c, 'provider'))
+      .get(`${SANDBOX}${CORE}`, (c) => script(c, 'core'))
       .get(`${SANDBOX}/scripts/:file`, async (c) => {
         const name = c.req.param('file').replace(/\.js$/, '')
         return isScriptName(name) ? script(c, name) : c.body(null, 404)

@@ -29,6 +29,8 @@ const eligible = z
 const ScenarioSchema = z.strictObject({
   /** Payment methods and places that are switched on. */
   on: z.union([z.literal('all'), z.array(z.enum(SWITCH_NAMES))]).default(() => [...switchesOf()]),
+  /** The version of the wallet provider's SDK that the pages are printed for. */
+  sdk: z.enum(['5', '6']).default('5'),
   /** The provider's script. */
   script: script.default('ok'),
   eligible,

@@ -128,6 +128,7 @@ describe('the journal', () => {
 describe('scripts', () => {
   const names: ScriptName[] = [
     'provider',
+    'core',
     'apple-pay',
     'google-pay',
     'payment-wall',

@@ -1,22 +1,15 @@
 /** `paypal.CardFields`: each field in a frame of its own, which Enter does not submit by itself. What is typed never leaves the page (contract, payments A14, D3). */
 import type { Scenario } from '../scenario.ts'
 import { rendered } from './buttons.ts'
+import { AUTHENTICATIONS, checkCard, FIELD_LABELS, type FieldName, isValid } from './card-bank.ts'
 import { addFrame, type Frame } from './frame.ts'
-import { approve, digitsOf, hostOf, isLuhn, make, messageOf, record } from './kit.ts'
-import { askBank } from './wallets.ts'
+import { approve, digitsOf, hostOf, make, messageOf, record } from './kit.ts'
 
 declare const scenario: Scenario
 
 /** In the order of the vendor's script, which is not that of the page. */
 const FIELDS = ['name', 'number', 'expiry', 'cvv'] as const
-type FieldName = (typeof FIELDS)[number]
 
-const FIELD_LABELS: Readonly<Record<FieldName, string>> = {
-  name: 'Name',
-  number: 'Card number',
-  expiry: 'Expiry',
-  cvv: 'Security code',
-}
 const KEYS: Readonly<Record<FieldName, string>> = {
   name: 'cardNameField',
   number: 'cardNumberField',
@@ -37,25 +30,6 @@ type CardFieldsOptions = {
   onError?: (error: unknown) => unknown
   onCancel?: () => unknown
   style?: Readonly<Record<string, Readonly<Record<string, string>>>>
-}
-
-/** The vendor's test numbers. */
-const DECLINED = '4000000000000002'
-const UNFUNDED = '4000000000009995'
-const CHALLENGED = '4000002760003184'
-
-function isFuture(text: string): boolean {
-  const [, month = '', year = ''] = /^(\d\d) ?\/? ?(\d\d)$/.exec(text) ?? []
-  const now = new Date()
-  const last = new Date(2000 + Number(year), Number(month))
-  return Number(month) >= 1 && Number(month) <= 12 && last > now
-}
-
-const isValid: Readonly<Record<FieldName, (text: string) => boolean>> = {
-  name: () => true,
-  number: (text) => isLuhn(digitsOf(text)),
-  expiry: isFuture,
-  cvv: (text) => /^\d{3,4}$/.test(text),
 }
 
 export function CardFields(options: CardFieldsOptions = {}) {
@@ -162,10 +136,7 @@ async function pay(options: CardFieldsOptions, number: string): Promise<void> {
   record('CardFields.createOrder')
   const orderID = await options.createOrder?.()
   if (typeof orderID !== 'string' || orderID === '') throw new Error('Expected an order id to be passed')
-  if (scenario.outcome === 'never') await new Promise(() => undefined)
-  if (number === UNFUNDED) throw new Error('CARD_DECLINED: INSUFFICIENT_FUNDS')
-  if (number === DECLINED || scenario.outcome === 'declined') throw new Error('CARD_DECLINED')
-  const check = await threeDS(number)
+  const check = await checkCard(number)
   if (check === 'cancel') {
     record('CardFields.onCancel', { orderID })
     options.onCancel?.()
@@ -178,20 +149,4 @@ async function pay(options: CardFieldsOptions, number: string): Promise<void> {
     record('CardFields.onApprove', data)
     await options.onApprove?.(data)
   }
-}
-
-type Check = 'none' | 'success' | 'fail' | 'cancel' | 'frictionless'
-
-const AUTHENTICATIONS = {
-  none: undefined,
-  success: { liabilityShift: 'POSSIBLE', enrollment: 'Y' },
-  frictionless: { liabilityShift: 'POSSIBLE', enrollment: 'Y' },
-  fail: { liabilityShift: 'NO', enrollment: 'Y' },
-} as const
-
-/** The number decides whether the bank asks; the scenario, or the tester, what comes of it. */
-async function threeDS(number: string): Promise<Check> {
-  if (scenario.threeDS === 'none' || scenario.threeDS === 'frictionless') return scenario.threeDS
-  if (scenario.threeDS === undefined && number !== CHALLENGED) return 'none'
-  return askBank()
 }

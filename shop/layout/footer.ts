@@ -8,6 +8,7 @@ import { urlFor } from '../transport/routes.ts'
 import { footerWithdrawal, withdrawalLink } from '../withdrawal/link.ts'
 import { mayBeInspected } from './globals.ts'
 import { icon } from './icon.ts'
+import type { PageRoute } from './page-route.ts'
 import { isAhead, isTweaked } from './platform.ts'
 import { textsOf } from './text.ts'
 
@@ -74,7 +75,7 @@ function smallPrint(c: ShopContext, more: Html | '' = ''): Html {
 }
 
 /** The footer of a page with the full frame. */
-export async function footer(c: ShopContext): Promise<Html> {
+export async function footer(c: ShopContext, route: PageRoute | null): Promise<Html> {
   const t = textsOf(c)
   const tree = await categoryTree(c)
   const columns: Column[] = [
@@ -97,7 +98,7 @@ export async function footer(c: ShopContext): Promise<Html> {
   return html`<footer class="footer-main"><div class="container">
     ${await footerNewsletter(c)}
     ${isAhead(c) ? html`<ul id="footerColumns" class="row footer-columns list-unstyled" data-collapse-footer-columns="true" role="list">${shown}</ul>` : html`<div id="footerColumns" class="row footer-columns" data-collapse-footer-columns="true" role="list">${shown}</div>`}
-  </div>${smallPrint(c, html`<div>${cookieLink(c)}</div>`)}${installmentBanner(c, 'footer', 0)}${fundingEligibility(c)}</footer>`
+  </div>${smallPrint(c, html`<div>${cookieLink(c)}</div>`)}${installmentBanner(c, 'footer', 0, route)}${fundingEligibility(c, route)}</footer>`
 }
 
 /** The footer of the reduced frame. */

@@ -2,6 +2,7 @@ import { html, raw } from 'hono/html'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Html, ShopContext } from '../context.ts'
 import type { Flash } from '../database/schema.ts'
+import { placesScript } from '../payments/places.ts'
 import { categoryTree } from '../shell/categories.ts'
 import { cookieBar } from '../shell/cookie.ts'
 import { contentStylesheet, endStylesheet } from '../theme/stylesheets.ts'
@@ -95,7 +96,7 @@ export async function renderPage(c: ShopContext, options: PageOptions): Promise<
 ${documentHead(c, {
   title: options.title,
   head: html`<link rel="expect" href="#${FRAME_END}" blocking="render">${options.head ?? ''}${await alternateLinks(c, route)}`,
-  scripts: html`${pageGlobals(c, activeCategoryId ?? tree.rootId, { ...options, ...named, layout: options.layout ?? null })}${hints}${options.scripts ?? ''}`,
+  scripts: html`${pageGlobals(c, activeCategoryId ?? tree.rootId, { ...options, ...named, layout: options.layout ?? null })}${hints}${placesScript(c, { hasFooter: full })}${options.scripts ?? ''}`,
 })}
 <body ${bodyAttributes(c, { ...options, ...named })}>
   ${isAhead(c) ? cookieBar(c) : ''}<div class="skip-to-content visually-hidden-focusable"><a href="#content-main">${t('layout.skipToContent')}</a>${options.skipTo ? html`<a href="#${options.skipTo.id}">${options.skipTo.text}</a>` : ''}</div>
@@ -104,7 +105,7 @@ ${documentHead(c, {
   ${contentStylesheet()}
   <main class="content-main" id="content-main">${flashes}<div class="container container-main">${options.content}</div></main>
   ${endStylesheet()}
-  ${full ? await footer(c) : minimalFooter(c)}
+  ${full ? await footer(c, route) : minimalFooter(c)}
   ${overlays(c)}
 </body>
 </html>`

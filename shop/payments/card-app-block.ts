@@ -6,7 +6,7 @@ import { SALES_CHANNEL_ID } from '../layout/globals.ts'
 import { languageOf } from '../layout/text.ts'
 import { scriptUrl } from '../sandbox/addresses.ts'
 import { cardAppUrl } from '../sandbox/card-app-address.ts'
-import type { ToPay } from './confirm-block.ts'
+import type { ToPay } from './block.ts'
 import { isOn, methodCalled } from './methods.ts'
 import { marked } from './options.ts'
 

@@ -1,47 +1,19 @@
 /** The block of the chosen payment method on the confirm and the order edit page (contract, payments A0 and A3 to A12). */
 import { html } from 'hono/html'
-import type { StoredAddress } from '../account/customers.ts'
-import { loadReference, type PaymentMethod, type Reference } from '../checkout/reference.ts'
+import { loadReference, type Reference } from '../checkout/reference.ts'
 import type { Html, ShopContext } from '../context.ts'
-import type { Address, Currency } from '../database/schema.ts'
 import { textsOf } from '../layout/text.ts'
+import { type Block, NO_BLOCK, type ToPay } from './block.ts'
 import { takeFatal } from './errors.ts'
 import { expressOrderOf } from './express.ts'
 import { invoiceBlock } from './invoice-block.ts'
 import { isOn, paymentOf } from './methods.ts'
 import { blockOptions, isStandIn, marked, type Options, walletScript } from './options.ts'
+import { sdk6Block } from './sdk6-block.ts'
+import { isSdk6 } from './sdk6-options.ts'
 import { isSwitch } from './switches.ts'
 import { wallBlock } from './wall-block.ts'
-
-/** What is to be paid: the cart, or an order that is placed already. */
-export type ToPay = {
-  method: PaymentMethod
-  /** Null for the cart. */
-  order: { id: string; orderNumber: string; transactionId: string } | null
-  /** Changes with what is to be paid. */
-  version: string
-  /** Cents. */
-  total: number
-  /** Without taxes. */
-  net: number
-  currency: Currency
-  billing: Address | StoredAddress
-  shipping: Address | StoredAddress
-}
-
-export type Block = {
-  /** After the submit button, inside the form. */
-  inForm: Html | ''
-  aboveButton: Html | ''
-  /** After the label of the method's radio. */
-  atMethod: Html | ''
-  /** Inside the label. */
-  inLabel: Html | ''
-  /** For the page's head. */
-  head: Html | ''
-}
-
-export const NO_BLOCK: Block = { inForm: '', aboveButton: '', atMethod: '', inLabel: '', head: '' }
+import { appleAddress, decimals, displayItems } from './wallet-sheets.ts'
 
 /** The block of the chosen method; empty for methods without a provider, and while the cart cannot be ordered. */
 export async function paymentBlock(c: ShopContext, toPay: ToPay, { hasErrors = false } = {}): Promise<Block> {
@@ -72,6 +44,9 @@ async function blockOf(c: ShopContext, toPay: ToPay, common: Options, reference:
         ? html`<p class="swag-paypal-order-notice">${textsOf(c)('payments.buttons.notice')}</p>`
         : '',
   }
+  const newer = isSdk6(c) && sdk6Block(c, toPay, common, reference)
+  if (newer)
+    return { ...(toPay.method.key === 'paypal-card' ? { ...NO_BLOCK, inLabel: vaultBox(c) } : byButton), ...newer }
   switch (toPay.method.key) {
     case 'paypal':
       return { ...byButton, inForm: smartButtons(c, common) }
@@ -112,9 +87,6 @@ async function blockOf(c: ShopContext, toPay: ToPay, common: Options, reference:
       return NO_BLOCK
   }
 }
-
-/** Two decimals, with a point. */
-const decimals = (cents: number): string => (cents / 100).toFixed(2)
 
 /** Of registered customers, to whom the provider shows the ways to pay they used before. */
 const userIdToken = (c: ShopContext): string | null =>
@@ -163,31 +135,4 @@ function cardForm(c: ShopContext): Html {
     return html`<div class="swag-paypal-acdc-form-field${className}"><label class="d-none" for="${id}">${t(`payments.card.${name}`)}</label><div id="${id}" data-placeholder="${t(`payments.card.${name}.placeholder`)}"></div></div>`
   }
   return html`<div id="swag-paypal-acdc-form" class="d-none">${field('cardholder')}${field('cardnumber', ' swag-paypal-acdc-form-field-lg')}<div class="swag-paypal-acdc-form-row">${field('expiration')}${field('cvv')}</div></div>`
-}
-
-/** What the wallet's sheet shows of the billing address; parts the shop does not know are null. */
-function appleAddress({ billing }: ToPay, { countries }: Reference): Options {
-  const { street, zipcode, city, firstName, lastName, countryId, countryStateId } = billing
-  const country = countries.find(({ id }) => id === countryId)
-  const state = country?.states.find(({ id }) => id === countryStateId)
-  return {
-    addressLines: street,
-    administrativeArea: state?.shortCode ?? null,
-    country: (country && ISO3[country.iso]) ?? null,
-    countryCode: country?.iso ?? null,
-    familyName: lastName,
-    givenName: firstName,
-    locality: city,
-    postalCode: zipcode || null,
-  }
-}
-
-const ISO3: Readonly<Record<string, string>> = { DE: 'DEU', AT: 'AUT', CH: 'CHE', GB: 'GBR', NL: 'NLD', US: 'USA' }
-
-function displayItems(c: ShopContext, { total, net }: ToPay) {
-  const t = textsOf(c)
-  return [
-    { label: t('payments.google.subtotal'), type: 'SUBTOTAL', price: decimals(net) },
-    { label: t('payments.google.tax'), type: 'TAX', price: decimals(total - net) },
-  ]
 }

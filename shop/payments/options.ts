@@ -29,13 +29,20 @@ export function marked(name: string, optionsName: string, options: Options, valu
   return html`${raw(`data-${name}`)}="${value}" ${raw(`data-${optionsName}-options`)}="${JSON.stringify({ extensions: [], ...options })}"`
 }
 
-/** For the provider's script; the same on all places of a page. */
-export function merchantOptions(c: ShopContext): Options {
+/** Whose the shop is at the provider, and what it sells in. */
+export function accountOptions(c: ShopContext): Options {
   return {
     clientId: clientId() ?? 'sandbox-client',
     merchantPayerId: isStandIn() ? 'SANDBOXMERCHANT' : '',
     partnerAttributionId: isStandIn() ? 'Statefront_Sandbox' : '',
     currency: c.var.currency,
+  }
+}
+
+/** For the provider's script; the same on all places of a page. */
+export function merchantOptions(c: ShopContext): Options {
+  return {
+    ...accountOptions(c),
     ...(isStandIn() ? { sdkBaseUrl: absoluteUrl(c, `${SANDBOX}/sdk/js`) } : {}),
   }
 }

@@ -9,7 +9,7 @@ import { createProviderOrder, type NewProviderOrder } from '../sandbox/provider.
 import { fieldsAt, readFields, textAt } from '../transport/form-fields.ts'
 import { redirectTarget } from '../transport/redirect.ts'
 import { honoPath } from '../transport/routes.ts'
-import { updateSession } from '../transport/session.ts'
+import { newId, updateSession } from '../transport/session.ts'
 import { hangUp, NO_ORDER, refuse, staged, token, ZERO_VALUE } from './answers.ts'
 import { keepError, keepLegacyError } from './errors.ts'
 import { createExpressOrder, prepareCart, prepareCheckout } from './express.ts'
@@ -63,6 +63,10 @@ export const paymentRoutes = new Hono<ShopEnv>()
     await updateSession(c, { ineligibleMethods: FUNDINGS.filter((funding) => sent.includes(funding)) })
     return c.body(null, 204)
   })
+  // Of an instance of the provider's SDK, version 6, on a page without the ids of client and merchant (contract, wallets V3).
+  .post(honoPath('frontend.paypal.client-token'), (c) =>
+    token(c, 'swag_paypal_client_token', `sandbox-client-token-${newId()}`),
+  )
   .post(honoPath('frontend.paypal.handle-error'), async (c) => {
     const fields = await readFields(c)
     await keepError(c, textAt(fields, 'code') ?? GENERIC, { isFatal: textAt(fields, 'fatal') === '1' })

@@ -186,6 +186,7 @@ export const ROUTE_RULES = {
   'frontend.paypal.express.create_order': action('/paypal/express/create-order'),
   'frontend.paypal.express.prepare_checkout': action('/paypal/express/prepare-checkout'),
   'frontend.paypal.payment-method-eligibility': action('/paypal/payment-method-eligibility'),
+  'frontend.paypal.client-token': action('/paypal/client-token'),
   'frontend.paypal.handle-error': action('/paypal/handle-error'),
   'frontend.paypal.error': action('/paypal/error'),
   'frontend.paypal.pui.payment_instructions': fragment('/paypal/pui/payment-instructions/{id}', {

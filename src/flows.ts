@@ -203,7 +203,7 @@ const TABLE = [
   // Of version 6 of the provider's SDK, what it draws itself is hidden before, and never in view: what is around it is.
   {
     name: 'installment-banner',
-    selector: '[data-swag-paypal-installment-banner],.swag-paypal-installment-banner:has([data-swag-paypal-messages])',
+    selector: '[data-swag-paypal-installment-banner],.swag-paypal-installment-banner:has(paypal-message)',
     moment: 'visible',
   },
   {
@@ -222,7 +222,7 @@ const TABLE = [
   {
     name: 'payment-buttons',
     selector:
-      '[data-swag-paypal-smart-payment-buttons],[data-swag-paypal-sepa],[data-swag-paypal-venmo],[data-swag-paypal-pay-later],[data-swag-paypal-checkout-paypal],[data-swag-paypal-checkout-venmo],[data-swag-paypal-checkout-pay-later]:not([data-swag-paypal-checkout-paypal]~*)',
+      '[data-swag-paypal-smart-payment-buttons],[data-swag-paypal-sepa],[data-swag-paypal-venmo],[data-swag-paypal-pay-later],[data-swag-paypal-checkout-paypal],[data-swag-paypal-checkout-venmo],[data-swag-paypal-checkout-pay-later]',
     // Without an approved payment the form must not be sent.
     moment: 'present',
     events: ['submit'],

@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import type { Html, ShopContext } from '../context.ts'
 import type { Flash } from '../database/schema.ts'
 import { type IconName, icon } from './icon.ts'
-import { isRecent } from './platform.ts'
+import { isNewest, isRecent } from './platform.ts'
 
 const ICONS = {
   success: 'checkmark-circle',
@@ -11,7 +11,7 @@ const ICONS = {
   danger: 'blocked',
 } as const satisfies Record<Flash['type'], IconName>
 
-/** One alert box around any content (contract, shell 2.2); with a `closeLabel` it can be dismissed by script. */
+/** One alert box around any content (contract, shell 2.2, versions C1); with a `closeLabel` it can be dismissed by script. */
 export function alertBox(
   c: ShopContext,
   type: Flash['type'],
@@ -19,9 +19,9 @@ export function alertBox(
   closeLabel?: string,
   { isFocused = false }: { isFocused?: boolean } = {},
 ): Html {
-  return html`<div role="alert"${isRecent(c) ? html` aria-live="polite"` : ''}${isFocused ? html` tabindex="-1" autofocus` : ''} class="alert alert-${type} alert-has-icon${closeLabel ? ' alert-dismissible fade show' : ''}">
+  return html`<div role="alert"${isRecent(c) ? html` aria-live="polite"` : ''}${isFocused ? html` tabindex="-1" autofocus` : ''} class="alert alert-${type}${isNewest(c) ? '' : ' alert-has-icon'}${closeLabel ? ' alert-dismissible fade show' : ''}">
     ${icon(ICONS[type])}
-    <div class="alert-content-container"><div class="alert-content">${content}</div></div>
+    <div class="alert-content-container">${isNewest(c) ? content : html`<div class="alert-content">${content}</div>`}</div>
     ${closeLabel ? html`<button type="button" class="btn-close" data-bs-dismiss="alert" aria-label="${closeLabel}"></button>` : ''}
   </div>`
 }

@@ -48,6 +48,7 @@ const METHODS: readonly Method[] = [
 
 /** Of version 6: pay later is a way to pay of its own, or stands beside the wallet's button. */
 const LATER_SELECTOR = '[data-swag-paypal-checkout-pay-later]'
+const WALLET_SELECTOR = '[data-swag-paypal-checkout-paypal]'
 
 const methodOf = (element: Element): Method => {
   const method = METHODS.find(({ attribute }) => element.hasAttribute(`data-${attribute}`))
@@ -70,6 +71,7 @@ export const binding = defineBinding({
     const { funding, product, color, isLedByShop = false, ...method } = methodOf(element)
     const look = lookOf(options, color)
     const place = checkoutPlaceOf(element)
+    if (element.matches(LATER_SELECTOR) && place.querySelector(WALLET_SELECTOR)) return
     const beside = place.querySelector(LATER_SELECTOR) ? method.beside : []
     const draw = (given: Drawing) => drawButtons({ ...given, place, funding, beside: beside ?? [], look })
     startPaymentPlace(flow, { product, isLedByShop, draw, place })

@@ -13,12 +13,12 @@ export type Purifier = { purify: Purify; purifyLong: (html: string) => Promise<D
 
 const words = (text: string) => text.split(/\s+/)
 
-/** Elements of the HTML namespace. */
+/** Elements of the HTML namespace, and the wallets' own, which do nothing until a flow draws them (docs/contract/wallets-v6.md). */
 export const HTML_TAGS = words(`a abbr address article aside b bdi bdo blockquote br button canvas caption cite code col
   colgroup data datalist dd del details dfn div dl dt em fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header
   hr i img input ins kbd label legend li link main mark menu meta meter nav ol optgroup option output p picture pre
   progress q rp rt ruby s samp search section select small source span strong sub summary sup table tbody td textarea
-  tfoot th thead time title tr track u ul var video wbr`)
+  tfoot th thead time title tr track u ul var video wbr paypal-button paypal-pay-later-button venmo-button paypal-message`)
 
 /** Elements of the SVG namespace. */
 export const SVG_TAGS = words(`svg a g path circle ellipse line polygon polyline rect defs use symbol title desc
@@ -33,7 +33,7 @@ export const ATTRIBUTES = words(`abbr accept accept-charset action align alt aut
   referrerpolicy rel required reversed role rows rowspan scope selected shape size sizes span spellcheck src srclang
   srcset start step style summary tabindex target title translate type usemap value width wrap
   clip-path clip-rule cx cy d fill fill-opacity fill-rule focusable gradientTransform gradientUnits offset opacity
-  font-size font-weight pathLength points preserveAspectRatio r rx ry stop-color stop-opacity stroke stroke-dasharray stroke-dashoffset
+  font-family font-size font-style font-weight letter-spacing mask maskContentUnits maskUnits pathLength points preserveAspectRatio r rx ry stop-color stop-opacity stroke stroke-dasharray stroke-dashoffset
   stroke-linecap stroke-linejoin stroke-miterlimit stroke-opacity stroke-width text-anchor transform version viewBox x x1 x2
   xlink:href xml:space xmlns xmlns:xlink y y1 y2`)
 

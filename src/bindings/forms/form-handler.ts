@@ -1,5 +1,6 @@
 /** Checks a form by the rules that its fields name; the server checks again and shows its messages in the same places. */
 import * as z from 'zod/mini'
+import { markField } from '../../components/forms/field-marks.ts'
 import { type HandlerView, reflectFormHandler } from '../../components/forms/form-handler.ts'
 import { labelOf } from '../../components/forms/required-field.ts'
 import { elementsOf } from '../../globals.ts'
@@ -29,8 +30,12 @@ const Options = z.object({
 const loadLoader = () => import('../../components/forms/form-handler-loader.ts')
 const loadScroll = () => import('./form-scroll-to-invalid-field.ts')
 
-/** By which its messages are found, too. */
-const nameOf = ({ id, name }: Field) => id || name
+/** What a field is called; a page may give several the same id or name. */
+const nameOf = (field: Field): string => {
+  const base = ({ id, name }: Field) => id || name
+  const same = field.form ? fieldsOf(field.form).filter((other) => base(other) === base(field)) : []
+  return [base(field), ...(same.indexOf(field) > 0 ? [same.indexOf(field)] : [])].join(' ')
+}
 
 export const binding = defineBinding({
   name: 'form-handler',
@@ -44,7 +49,12 @@ export const binding = defineBinding({
     const fields = () => fieldsOf(form).filter((field) => field.matches(options.formFieldSelector ?? '*'))
     const verdictsOf = (some: readonly Field[]) =>
       some.map((field) => ({ field: nameOf(field), broken: broken(field) }))
-    const checked = () => verdictsOf(fields().filter(hasRules))
+    /** What the server has said of a field without rules is so no more once it is changed or sent again. */
+    const forgive = (field: Field) => !hasRules(field) && field.matches('.is-invalid') && markField(field, null)
+    const checked = () => {
+      for (const field of fields()) forgive(field)
+      return verdictsOf(fields().filter(hasRules))
+    }
     const find = (wanted: string) => fields().find((field) => nameOf(field) === wanted)
 
     /** The page scrolls to it, unfolds what hides it, and moves the focus. */
@@ -129,8 +139,9 @@ export const binding = defineBinding({
     if (!options.validation) return
 
     const look = (field: Field) => {
-      if (fields().includes(field) && hasRules(field))
-        actor.send({ type: 'field.typed', fields: verdictsOf(checkedWith(field)) })
+      if (!fields().includes(field)) return
+      forgive(field)
+      if (hasRules(field)) actor.send({ type: 'field.typed', fields: verdictsOf(checkedWith(field)) })
     }
     onField({ on }, form, 'input', (field) => field instanceof HTMLSelectElement || look(field))
     onField({ on }, form, 'change', (field) => field instanceof HTMLSelectElement && look(field))

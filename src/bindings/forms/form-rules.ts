@@ -53,7 +53,10 @@ export const formRulesOf = onePerPage({ name: NAME }, ({ page }) => {
     validateForm: (form: HTMLFormElement, fields: Iterable<Field> = fieldsOf(form).filter(hasRules)) =>
       [...fields].filter((field) => judge(field).length > 0),
     /** The rules that it breaks; true where there is none to ask. */
-    validateField: (field: Field) => rulesOf(field).length === 0 || isSkipped(field) || judge(field),
+    validateField(field: Field) {
+      const broken = judge(field)
+      return rulesOf(field).length === 0 || isSkipped(field) || broken
+    },
     setFieldInvalid: (field: Field, [rule = '']: readonly string[] = []) => markField(field, messageOf(field, rule)),
     setFieldValid(field: Field) {
       markField(field, null)

@@ -9,6 +9,8 @@ import { loadCaptchaTexts } from './captcha-texts.ts'
 import { formOf } from './fields.ts'
 import { formSubmissionOf } from './form-submission.ts'
 
+const RULES = 'data-validation'
+
 export const captchaServices = { loadCaptcha, fetchToken }
 
 type Settings = CaptchaSettings & {
@@ -53,13 +55,16 @@ export function startReCaptcha(flow: Flow<unknown, typeof captchaServices>, sett
       announceFailure: () => publish('onGreCaptchaError', { info }),
     },
   })
-  // The chart keeps the form from being sent, so that the browser need not refuse it for a field that nobody sees.
-  if (input.required) {
-    input.required = false
-    onEnd(() => {
-      input.required = true
-    })
-  }
+  // The chart keeps the form from being sent, so that neither the browser nor the form's rules need to refuse it for a field that
+  // nobody sees, and that is filled in only once they have passed (contract, versions B1).
+  const { required } = input
+  const rules = input.getAttribute(RULES)
+  input.required = false
+  input.removeAttribute(RULES)
+  onEnd(() => {
+    input.required = required
+    if (rules !== null) input.setAttribute(RULES, rules)
+  })
   const notice = element.querySelector<HTMLElement>('[data-captcha-notice]')
   const reflect = reflectGoogleReCaptcha({ form, container: captcha.container, errorClass, notice })
   const actor = run(machine, { input: { kind: captcha.kind }, reflect })

@@ -29,5 +29,8 @@ export function labelStyle(options: z.output<typeof LabelOptions>) {
   return { ...options, resetAllFilterButtonClasses, activeFilterLabelClasses, isOneButton }
 }
 
-/** As the page's script reads it (contract, versions F1). */
-const hasFlag = () => Reflect.get(Object(globalOf('features')) as object, 'ACCESSIBILITY_TWEAKS') === true
+/** As the page's script reads it; newer pages, which know of the version to come, need no flag for it (contract, versions B2 and F1). */
+const hasFlag = () => {
+  const features = Object(globalOf('features')) as Readonly<Record<string, unknown>>
+  return features['ACCESSIBILITY_TWEAKS'] === true || features['v6.7.0.0'] === true || 'v6.8.0.0' in features
+}

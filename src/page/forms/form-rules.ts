@@ -48,10 +48,10 @@ const RULES: Readonly<Record<string, (value: string, field: Field, added: AddedR
   },
   // Whether something must be there at all is for `required` to say.
   email: (value) => isEmpty(value) || EMAIL.test(value.trim()),
-  minLength: (value, field, { config }) => isEmpty(value) || value.trim().length >= minLengthOf(field, config),
+  minLength: (value, field, { config }) => value.trim().length >= minLengthOf(field, config),
   confirmation: (value, field) => value.trim() === (originalOf(field) ?? field).value.trim(),
-  pattern: (value, field) => value === '' || matches(value, field.getAttribute('pattern') ?? ''),
-  // Its captcha asks for consent by itself.
+  pattern: (value, field) => value === '' || matches(value, field.getAttribute('pattern') ?? '.*'),
+  // Its flow keeps the form, and takes the rule off its own field.
   grecaptcha: () => true,
 }
 

@@ -108,7 +108,7 @@ describe('rules', () => {
     ['required', '', ' ', 'Needed'],
     ['required', '', 'x', null],
     ['', 'required', '', 'Needed'],
-    ['minLength', 'required', '', 'Needed'],
+    ['minLength', 'required', '', 'Short'],
     ['required,email', '', '', 'Needed'],
     ['email,required', '', '', 'Needed'],
     ['required,email', '', 'robin@', 'No mail'],
@@ -123,7 +123,8 @@ describe('rules', () => {
     ['minLength', '', '12345678', null],
     ['minLength', 'minlength="3"', '12', 'Short'],
     ['minLength', 'minlength="3"', '123', null],
-    ['minLength', '', '', null],
+    ['minLength', '', '', 'Short'],
+    ['pattern', '', 'anything', null],
     ['minLength,email', 'minlength="9"', 'robin@', 'Short'],
     ['email,minLength', 'minlength="9"', 'robin@', 'No mail'],
     ['', 'pattern="[0-9]{2}"', '123', 'Please check what you entered here.'],
@@ -141,6 +142,29 @@ describe('rules', () => {
     submit(form)
     await expect.poll(() => of('a')).toBe(message)
     expect(sent).toBe(message === null ? 1 : 0)
+  })
+
+  test.each(['id="x" ', ''])('fields of the same name are judged each by itself (%s)', (id) => {
+    const two = `<input ${id}name="x[]" data-validation="required">`
+    const { form } = mount(two + two, HERE)
+    const [first, second] = [...form.querySelectorAll('input')] as [HTMLInputElement, HTMLInputElement]
+    second.value = 'there'
+    submit(form)
+    expect([sent, first.className, second.className]).toEqual([0, 'is-invalid', ''])
+    first.value = 'there'
+    submit(form)
+    expect(sent).toBe(1)
+  })
+
+  test('what the server has said of a field without rules is gone once it is changed, or sent again', () => {
+    const marked = (id: string) => input(id, '', 'class="is-invalid" aria-invalid="true"')
+    const { form } = mount(marked('a') + marked('b') + input('c', 'required'), HERE)
+    for (const id of ['a', 'b']) field(`${id}-feedback`).innerHTML = '<div class="invalid-feedback">Server</div>'
+    expect(of('a')).toBe('Server')
+    type('a', 'new')
+    expect([of('a'), of('b')]).toEqual([null, 'Server'])
+    submit(form)
+    expect([of('b'), of('c'), sent]).toEqual([null, 'Needed', 0])
   })
 
   test('a confirmation is equal to the field that it names, but for spaces around; changing that is told there', () => {

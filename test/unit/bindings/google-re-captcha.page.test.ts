@@ -260,3 +260,26 @@ describe('what a page lacks is named', () => {
     ['checkboxContainer', { checkboxContainer: '.nothing' }],
   ])('%s', (option, options) => expect(() => open('v2', options)).toThrow(`option "${option}"`))
 })
+
+// Contract, versions B1: as templates of the flag print it.
+test.each([
+  ['v2', 'invisible'],
+  ['v3', ''],
+] as const)('in a form with rules, %s %s is asked although its field has to be filled in', async (version, kind) => {
+  api.execute.mockResolvedValue('token')
+  const { page } = open(version, kind ? { invisible: true } : {})
+  const rules = 'grecaptcha,required'
+  end.abort()
+  end = new AbortController()
+  Object.assign(get('[name="token"]').dataset, { validation: rules, validateHidden: 'true' })
+  get('[name="token"]').required = false
+  const { binding: handler } = await import('../../../src/bindings/forms/form-handler.ts')
+  handler.mount({ element: form(), page, signal: end.signal })
+  ;(version === 'v2' ? v2 : v3).mount({ element: get('#captcha'), page, signal: end.signal })
+  touch()
+  send()
+  await vi.waitFor(() => expect(api.execute).toHaveBeenCalled(), LOADING)
+  expect(get('[name="token"]').className).not.toContain('is-invalid')
+  end.abort()
+  expect(get('[name="token"]').dataset['validation']).toBe(rules)
+})

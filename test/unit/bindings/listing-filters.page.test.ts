@@ -302,6 +302,9 @@ describe('with the platform’s flag for accessibility, or where the page names 
   test.each([
     [{ ACCESSIBILITY_TWEAKS: true }, '{}', ['filter-active btn', 'filter-reset-all btn btn-outline-danger']],
     [{ ACCESSIBILITY_TWEAKS: false }, '{}', ['filter-active-remove', 'filter-reset-all btn btn-sm btn-outline-danger']],
+    [{ 'v6.7.0.0': false }, '{}', ['filter-active-remove', 'filter-reset-all btn btn-sm btn-outline-danger']],
+    [{ 'v6.7.0.0': true }, '{}', ['filter-active btn', 'filter-reset-all btn btn-outline-danger']],
+    [{ 'v6.8.0.0': false }, '{}', ['filter-active btn', 'filter-reset-all btn btn-outline-danger']],
     ['no table', '{}', ['filter-active-remove', 'filter-reset-all btn btn-sm btn-outline-danger']],
     [{}, '{"activeFilterLabelClasses":"mine"}', ['mine', 'filter-reset-all btn btn-outline-danger']],
     [{}, '{"resetAllFilterButtonClasses":"filter-reset-all own"}', ['filter-active-remove', 'filter-reset-all own']],

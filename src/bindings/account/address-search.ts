@@ -22,14 +22,12 @@ export const binding = defineBinding({
     const field = element.querySelector(options.searchQuerySelector)
     if (!(field instanceof HTMLInputElement))
       throw new Error(`nothing to type into matches "${options.searchQuerySelector}"`)
-    const entries = [
-      ...(element.querySelector(options.searchContentSelector) ?? element).querySelectorAll<HTMLElement>(
-        options.searchItemSelector,
-      ),
-    ]
+    const list = element.querySelector(options.searchContentSelector)
+    const addresses = [...(list ?? element).querySelectorAll(options.searchItemSelector)]
+    const entries = addresses.map((address) => entryOf(address, { list, addresses }))
     const unmatched = element.querySelector(options.searchNoItemFoundSelector)
     const empty = element.querySelector(options.searchEmptySateSelector)
-    const texts = entries.map(textOfAddress)
+    const texts = addresses.map(textOfAddress)
     const found = () => ({ term: field.value, hits: hitsOf(texts, field.value) })
 
     const machine = addressSearchMachine.provide({
@@ -53,9 +51,16 @@ export const binding = defineBinding({
   },
 })
 
+/** What is hidden with an address: its column of the list, which would stay as a gap, unless that holds other addresses as well. */
+function entryOf(address: Element, { list, addresses }: { list: Element | null; addresses: Element[] }): Element {
+  const column = [...(list?.children ?? [])].find((child) => child.contains(address))
+  const others = addresses.filter((other) => other !== address && column?.contains(other))
+  return column && others.length === 0 ? column : address
+}
+
 /** What an entry says of its address, not what can be done with it. */
-function textOfAddress(entry: HTMLElement): string {
-  const copy = entry.cloneNode(true) as HTMLElement
+function textOfAddress(address: Element): string {
+  const copy = address.cloneNode(true) as Element
   for (const control of copy.querySelectorAll('.dropdown-menu, button')) control.remove()
   return copy.textContent.replaceAll(/\s+/g, ' ')
 }

@@ -2,7 +2,8 @@ import type { SnapshotFrom } from 'xstate'
 import type { addressSearchMachine } from '../../machines/account/address-search.ts'
 
 export type AddressSearchParts = {
-  entries: readonly HTMLElement[]
+  /** What holds an address and nothing else of the list, in the order of the addresses. */
+  entries: readonly Element[]
   unmatched: Element | null
   empty: Element | null
 }

@@ -15,11 +15,16 @@ afterEach(() => {
 })
 
 const entry = (text: string) =>
-  `<li><div class="address-manager-select-address">${text}<div class="dropdown"><button>Actions</button><ul class="dropdown-menu"><li>Set as default</li></ul></div></div></li>`
+  `<li class="col-12 col-lg-6 d-flex"><div class="address-manager-select-address">${text}<div class="dropdown"><button>Actions</button><ul class="dropdown-menu"><li>Set as default</li></ul></div></div></li>`
 
-function setUp(entries = ['Robin\n Hale, Am Markt 3', 'Kim, Lindenweg 4'], value = '', options = '') {
+function setUp(
+  entries = ['Robin\n Hale, Am Markt 3', 'Kim, Lindenweg 4'],
+  value = '',
+  options = '',
+  list = entries.map(entry).join(''),
+) {
   document.body.innerHTML = `<main><form action="/nowhere"><div id="search" ${options}><input type="search" class="address-manager-list-search" value="${value}">
-    <ul class="address-manager-list-wrapper">${entries.map(entry).join('')}</ul>
+    <ul class="list-unstyled row g-3 address-manager-list-wrapper">${list}</ul>
     <p class="address-manager-no-address d-none">Not found</p><p class="own d-none">Own</p><p class="address-manager-empty-address d-none">No address</p></div>
     <ul><li><div class="address-manager-select-address">Elsewhere</div></li></ul></form></main>`
   const { page } = createTestPage()
@@ -35,9 +40,10 @@ function setUp(entries = ['Robin\n Hale, Am Markt 3', 'Kim, Lindenweg 4'], value
   }
 }
 const shown = () =>
-  [...document.querySelectorAll('.address-manager-select-address:not(.d-none), p:not(.d-none)')].map(({ firstChild }) =>
-    firstChild?.textContent?.replaceAll(/\s+/g, ' '),
+  [...document.querySelectorAll('.address-manager-select-address, p')].flatMap((each) =>
+    each.closest('.d-none') ? [] : [each.firstChild?.textContent?.replaceAll(/\s+/g, ' ')],
   )
+const hidden = () => [...document.querySelectorAll('#search ul .d-none')].map(({ className }) => className)
 const said = () => document.querySelector('[data-storefront-announcer]')?.textContent ?? ''
 
 test('what contains the term is shown, whatever its case, its spaces and its menu; other lists stay', () => {
@@ -49,6 +55,25 @@ test('what contains the term is shown, whatever its case, its spaces and its men
   expect(shown()).toEqual(['Not found', 'Elsewhere'])
   type('')
   expect(shown()).toEqual(['Robin Hale, Am Markt 3', 'Kim, Lindenweg 4', 'Elsewhere'])
+})
+
+test('an address is hidden with its column, which would be empty', () => {
+  const { type } = setUp()
+  type('kim')
+  expect(hidden()).toEqual(['col-12 col-lg-6 d-flex d-none'])
+  type('')
+  expect(hidden()).toEqual([])
+})
+
+test.each([
+  ['that is itself in the list', '{}', (address: string) => address],
+  ['beside others in a part of the list', '{}', (address: string) => `<li><div>${address}<hr></div></li>`],
+  ['where the page has no list', '{"searchContentSelector":".other"}', (address: string) => `<li>${address}</li>`],
+])('an address %s is hidden alone', (_, options, around) => {
+  const addresses = ['Robin', 'Kim'].map((name) => `<div class="address-manager-select-address">${name}</div>`)
+  const { type } = setUp([], '', `data-address-search-options='${options}'`, around(addresses.join('')))
+  type('kim')
+  expect([hidden(), shown()]).toEqual([['address-manager-select-address d-none'], ['Kim', 'Elsewhere']])
 })
 
 test('a term that is there at the start is searched for, and a list without addresses says so', () => {

@@ -35,13 +35,13 @@ function informationLinks(c: ShopContext, names: readonly InformationName[]): { 
  * A column that the script collapses on small viewports; without script all columns are open (contract, shell 13).
  *
  * The contract's static `aria-expanded` is a quirk of its source: an element without a role must not have it. With the platform's flag
- * a button beside the headline has it, and is the trigger (contract, versions B2).
+ * a button beside the headline has it, with the other attributes of what folds, and is the trigger (contract, versions B2).
  */
 function column(c: ShopContext, { headline, content, below = '', isEmpty = false }: Column, index: number): Html {
   const id = `collapseFooter${index + 1}`
   const icons = html`<span class="footer-plus-icon">${icon('plus')}</span><span class="footer-minus-icon">${icon('minus')}</span>`
   const head = isTweaked(c)
-    ? html`<div class="footer-column-head">${isAhead(c) ? html`<h2 class="footer-column-headline">${headline}</h2>` : html`<div class="footer-column-headline">${headline}</div>`}${isEmpty ? '' : html`<button type="button" class="footer-column-toggle js-collapse-footer-column-trigger" data-bs-target="#${id}" aria-controls="${id}" aria-expanded="true" aria-label="${headline}">${icons}</button>`}</div>`
+    ? html`<div class="footer-column-head">${isAhead(c) ? html`<h2 class="footer-column-headline">${headline}</h2>` : html`<div class="footer-column-headline">${headline}</div>`}${isEmpty ? '' : html`<button type="button" class="footer-column-toggle js-collapse-footer-column-trigger" data-bs-toggle="collapse" data-bs-target="#${id}" aria-controls="${id}" aria-expanded="true" aria-label="${headline}">${icons}</button>`}</div>`
     : html`<div class="footer-column-headline js-collapse-footer-column-trigger" data-bs-target="#${id}" aria-controls="${id}">${headline}<div class="footer-column-toggle">${icons}</div></div>`
   const parts = html`
     ${head}

@@ -28,7 +28,12 @@ export const binding = defineBinding({
       const content = column.querySelector<HTMLElement>(options.collapseColumnContentSelector)
       if (content?.querySelector(WITHDRAWAL)) {
         content.classList.add('show')
-        headline?.querySelector('.footer-column-toggle')?.classList.add('d-none')
+        if (headline) {
+          stopFolding(headline)
+          // Where it was pressed before, what folds by itself hears it still.
+          if (headline instanceof HTMLButtonElement)
+            on(headline, 'click', (event) => event.preventDefault(), { capture: true })
+        }
         return []
       }
       return headline && content ? [{ headline, content, collapse: collapseOf(page, content) }] : []
@@ -74,3 +79,16 @@ export const binding = defineBinding({
     }
   },
 })
+
+/**
+ * Takes from a headline what folds its column. Its text stays: a trigger of the old footer holds its toggle, and a button (contract,
+ * versions B2), which may say itself what it folds, is the toggle unless a theme has put the name of the column into it.
+ */
+function stopFolding(headline: HTMLElement) {
+  const isToggle = headline instanceof HTMLButtonElement && !headline.textContent.trim()
+  const toggle = isToggle ? headline : headline.querySelector('.footer-column-toggle')
+  toggle?.classList.add('d-none')
+  if (!(headline instanceof HTMLButtonElement)) return
+  for (const name of ['data-bs-toggle', 'aria-controls', 'aria-expanded']) headline.removeAttribute(name)
+  if (!isToggle) headline.setAttribute('aria-disabled', 'true')
+}

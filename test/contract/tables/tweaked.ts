@@ -159,7 +159,7 @@ export const EVERY_PAGE: Table = [
   row('B2', '.footer-column-headline:is([data-bs-target], .js-collapse-footer-column-trigger)', { count: 0 }),
   row('B2', '.js-footer-column .footer-column-headline + button.js-collapse-footer-column-trigger[type="button"]', {
     count: 4,
-    attributes: { 'aria-label': TEXT },
+    attributes: { 'aria-label': TEXT, 'data-bs-toggle': 'collapse' },
     refers: ['data-bs-target', 'aria-controls'],
   }),
 ]

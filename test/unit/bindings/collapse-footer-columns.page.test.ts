@@ -33,9 +33,8 @@ afterEach(() => {
 })
 
 /** Mounts the footer on a viewport of that name. */
-function mountAt(name: string, options: Record<string, string> = {}) {
+function mountAt(name: string, options: Record<string, string> = {}, { page } = createTestPage()) {
   root.style.setProperty('--sw-current-breakpoint', `"${name}"`)
-  const { page } = createTestPage()
   get('#footer').setAttribute('data-collapse-footer-columns-options', JSON.stringify(options))
   binding.mount({ element: get('#footer'), page, signal: end.signal })
   return page
@@ -138,6 +137,45 @@ test.each([
   wait(350)
   expect(get('#help').className).toContain('collapse js-footer-column-content show')
   expect(attributes('shop')).toEqual(['button', '0', 'false'])
+})
+
+// Contract, versions B2 and A5: with the flag the trigger is a button, which says itself what it folds.
+describe('a button that would fold the way to withdraw from a contract', () => {
+  const button = (more: string, inside: string) =>
+    `<button type="button" id="help-headline" class="js-collapse-footer-column-trigger ${more}" data-bs-toggle="collapse" data-bs-target="#help" aria-controls="help" aria-expanded="true">${inside}</button>`
+  const ICONS = '<span class="footer-plus-icon"><svg aria-hidden="true"></svg></span>'
+  const HEAD = 'js-collapse-footer-column-trigger'
+
+  test.each([
+    ['with icons alone goes', button('footer-column-toggle', ICONS), `${HEAD} footer-column-toggle d-none`, null],
+    [
+      'with the name of the column stays as text, without its icons',
+      button('', `Help<span class="footer-column-toggle">${ICONS}</span>`),
+      HEAD,
+      'true',
+    ],
+  ])('%s', (_, markup, className, isDisabled) => {
+    get('#help').innerHTML = '<div class="footer-revocation-button"><a href="#x">Withdraw</a></div>'
+    get('#help-headline').outerHTML = markup
+    mountAt('xs')
+    const headline = get('#help-headline')
+    expect([headline.className.trim(), headline.getAttribute('aria-disabled')]).toEqual([className, isDisabled])
+    expect(headline.querySelector('.footer-column-toggle:not(.d-none)')).toBeNull()
+    const folds = ['data-bs-toggle', 'aria-controls', 'aria-expanded'].filter((name) => headline.hasAttribute(name))
+    expect(folds).toEqual([])
+    expect(get('#help').className).toBe('collapse js-footer-column-content show')
+  })
+
+  test('folds nothing, even if it was used before', () => {
+    get('#help').innerHTML = '<a data-withdrawal-link>Withdraw</a>'
+    get('#help-headline').outerHTML = button('footer-column-toggle', ICONS)
+    const given = createTestPage()
+    collapse.mount({ element: get('#help-headline'), page: given.page, signal: end.signal })
+    mountAt('xs', {}, given)
+    get('#help-headline').click()
+    wait(350)
+    expect(get('#help').className).toBe('collapse js-footer-column-content show')
+  })
 })
 
 test('on a wider one they are headlines, and do nothing', () => {

@@ -21,7 +21,9 @@ describe('composer.json', () => {
 
   test('says what the platform asks for', () => {
     expect(composer.type).toBe('shopware-platform-plugin')
-    expect(composer.require).toEqual({ 'shopware/core': '~6.6.0', 'shopware/storefront': '~6.6.0' })
+    // Contract, versions F2: `~6.6` alone would be every 6.x.
+    const releases = '~6.6.0 || ~6.7.0'
+    expect(composer.require).toEqual({ 'shopware/core': releases, 'shopware/storefront': releases })
     expect(composer.autoload['psr-4']).toEqual({ 'Statefront\\': 'src/' })
     expect(composer.extra['shopware-plugin-class']).toBe('Statefront\\Statefront')
   })
@@ -95,6 +97,12 @@ describe('config.xml', () => {
     ])
   })
 
+  // Contract, versions F2: since 6.7.12 saving another field leaves cached pages as they are. The template prints by each of these.
+  test('says of every field that the pages in the cache change with it', () => {
+    const fields = [...config.querySelectorAll('input-field')].map((field) => field.getAttribute('cache-relevant'))
+    expect(fields).toEqual(['true', 'true', 'true', 'true'])
+  })
+
   test('has every text in English and German', () => {
     const places = [...config.querySelectorAll('card')].map((card) => ({ place: card, names: ['title'] }))
     const fields = [...config.querySelectorAll('input-field')].map((field) => ({
@@ -151,6 +159,11 @@ describe('the zip', () => {
   ])('cannot be made from a template without the places for what is written into it', (template, place) => {
     expect(() => templateWith(template, { atRest: [], atRestOn: {}, atRestOnTweaked: {}, look: '' })).toThrow(place)
   })
+})
+
+test('the page for merchants names the releases that composer.json allows, and what was tried', () => {
+  expect(read('README.md')).toMatch(/needs version 6\.6 or 6\.7 of the platform/)
+  expect(read('README.md')).toMatch(/has not been installed on a 6\.7/)
 })
 
 test.each(['install', 'switch', 'statefront=off', 'bundles/statefront'])(

@@ -20,6 +20,8 @@ export interface FactsOfFlows {
   'consent.kept': Decision
   /** A page's script asks for the cookie of one feature; what it says of it may be anything. */
   'consent.requested': { detail: unknown }
+  /** The cookie settings were closed without a choice. */
+  'settings.closed': Record<string, never>
   /** A page that asks for consent by itself says whether statistics are allowed. */
   'tracking.decided': { isGiven: boolean }
   /** A buy box has been replaced by that of another variant. */

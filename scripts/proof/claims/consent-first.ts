@@ -155,6 +155,7 @@ function* choices(): Generator<Offer<Cookies>> {
   yield choose('the shopper refuses', { type: 'bar.deny' })
   yield choose('the shopper accepts all', { type: 'bar.accept' })
   yield choose('the shopper opens the settings', { type: 'settings.opened' })
+  yield choose('the shopper closes the settings', { type: 'settings.closed' })
   yield choose('the shopper chooses the fonts', { type: 'consent.decide', decision: { way: 'chosen', cookies: ALL } })
   yield choose('the shopper chooses nothing', { type: 'consent.decide', decision: { way: 'chosen', cookies: [] } })
   yield choose('the page is restored', { type: 'page.restored' })
@@ -199,7 +200,7 @@ export const claim: Claim = {
   row: 'Invariant 4; D1, D2, D6',
   machines: { [CONSENT]: consentMachine, [FONTS]: webFontsMachine, [BUTTONS]: paymentButtonsMachine },
   surroundings: [
-    'A page that is prerendered or not, with and without a decision from before. The shopper refuses, accepts, chooses, opens the settings; the browser keeps the cookies or not.',
+    'A page that is prerendered or not, with and without a decision from before. The shopper refuses, accepts, chooses, opens and closes the settings; the browser keeps the cookies or not.',
     'Another tab allows, refuses or deletes the cookies at any time; this tab looks at them when it hears of that or is seen again.',
     'Fonts stand for everything that a cookie of the shopper’s allows; that each request passes a grant is tested elsewhere.',
     'A payment provider’s script is loaded in view, with consent or when it is needed, as the shop says.',

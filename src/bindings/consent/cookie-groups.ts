@@ -50,6 +50,7 @@ export const binding = defineBinding({
     })
     const actor = run(machine)
     hear('consent.kept', (decision) => actor.send({ type: 'decision.made', decision }))
+    hear('settings.closed', () => consent.send({ type: 'settings.closed' }))
     whenSeen(() => {
       if (!signal.aborted && wasAsked(options.cookieName)) actor.send({ type: 'groups.compare' })
     })

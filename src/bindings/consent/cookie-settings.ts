@@ -38,7 +38,7 @@ export const binding = defineBinding({
 export const settingsOf = onePerPage(
   { name: FLOW, attribute: 'cookie-configuration', options: SettingsOptions, services: settingsServices, at: barOf },
   (flow) => {
-    const { page, options, services, run } = flow
+    const { page, options, services, announce, run } = flow
     const { actor: consent } = consentOf(page)
     if (!consent) throw new Error('the shop asks for no consent')
     const url = panelPath('frontend.cookie.offcanvas')
@@ -61,6 +61,7 @@ export const settingsOf = onePerPage(
         },
         announceClose: () =>
           document.dispatchEvent(new CustomEvent('CookieConfiguration_CloseOffCanvas', { detail: {} })),
+        announceUnchosen: () => announce('settings.closed', {}),
       },
     })
     const panel = panelRequest({ owner: FLOW, position: options.offCanvasPosition })

@@ -5,9 +5,9 @@
  * or written. Without a decision the bar asks at the bottom of the page. Refusing and accepting take one click each; for
  * accepting, the list of cookies is requested. That may start at a button elsewhere on the page: then the bar
  * opens to show progress. Opening the settings closes the bar, and so does every decision. If the settings are closed
- * without a choice, this page does not ask again, and nothing is stored: silence is refusal. Decisions in another tab
- * apply here immediately, and the last decision applies everywhere. A browser that keeps no cookies is asked again on the
- * next page; nothing is ever allowed there.
+ * without a choice, nothing is stored: silence is refusal. A page of 6.7 then shows the bar again; one of 6.6 does not ask
+ * again. Decisions in another tab apply here immediately, and the last decision applies everywhere. A browser that keeps no
+ * cookies is asked again on the next page; nothing is ever allowed there.
  *
  * The cookies themselves are the source of truth, in every tab. The names last announced to the page's scripts are kept
  * here, and compared with the cookies before and after each decision, after a decision in another tab, when the page
@@ -73,6 +73,8 @@ export const consentMachine = setup({
       /** A script of others asks for the bar. */
       | { type: 'bar.show' }
       | { type: 'settings.opened' }
+      /** Without a choice; pages of 6.7 alone say so. */
+      | { type: 'settings.closed' }
       | { type: 'page.restored' },
     emitted: {} as
       | ({ type: 'consent.changed'; changes: ConsentChanges } & Pick<Reading, 'stored' | 'heard'>)
@@ -211,9 +213,10 @@ export const consentMachine = setup({
       },
     },
     silent: {
-      description: 'The shopper has not decided; the bar stays hidden on this page, and nothing optional is allowed.',
+      description: 'The shopper has not decided; the bar is hidden, and nothing optional is allowed.',
       on: {
         'bar.show': 'undecided',
+        'settings.closed': 'undecided',
         'bar.accept': '#consent.undecided.accepting',
         'consent.decide': { target: 'keeping', actions: withEvent('choose') },
         'consent.read': { guard: withEvent('isDecided'), target: 'decided' },

@@ -107,6 +107,8 @@ export const cookieSettingsMachine = setup({
     decide: effect<{ way: Decision['way'] }>('decide'),
     /** Announces saved choices, before the panel closes (contract, shell 4.3). */
     announceClose: effect('announceClose'),
+    /** Announces that the panel was closed without a choice. */
+    announceUnchosen: effect('announceUnchosen'),
   },
   delays: { readDeadline: READ_DEADLINE_MS },
 }).createMachine({
@@ -130,7 +132,7 @@ export const cookieSettingsMachine = setup({
       description: 'The panel is on screen.',
       tags: 'open',
       initial: 'reading',
-      on: { 'panel.closed': 'closed' },
+      on: { 'panel.closed': { target: 'closed', actions: 'announceUnchosen' } },
       states: {
         reading: {
           description: 'The settings are requested from the server.',

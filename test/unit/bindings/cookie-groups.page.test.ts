@@ -2,9 +2,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { binding as consentBinding, consentOf } from '../../../src/bindings/consent/consent.ts'
 import { binding } from '../../../src/bindings/consent/cookie-groups.ts'
+import { binding as settingsBinding, settingsOf } from '../../../src/bindings/consent/cookie-settings.ts'
 import { binding as featureBinding } from '../../../src/bindings/consent/feature-consent.ts'
+import { offCanvasOf } from '../../../src/bindings/shell/off-canvas.ts'
 import { createTestPage } from '../support/page.ts'
 
+/** What draws a panel is loaded first. */
+const LOADING = { timeout: 10_000 }
 const GROUPS = '/cookie/groups'
 const LOG = '/cookie/consent-log'
 const element = (name: string, isRequired: boolean) => ({
@@ -66,6 +70,7 @@ describe('the settings of cookies', () => {
       { name: 'consent', selector, moment: 'load', binding: consentBinding },
       { name: 'cookie-groups', selector, moment: 'request', binding },
       { name: 'feature-consent', selector, moment: 'request', binding: featureBinding },
+      { name: 'cookie-settings', selector: '.none', moment: 'load', binding: settingsBinding },
     ])
     set.mounting.mountInside(document)
     await set.mounting.settled()
@@ -130,6 +135,23 @@ describe('the settings of cookies', () => {
     await vi.waitFor(() => expect(beacons).toHaveLength(1))
     expect(beacons).toEqual([[LOG, { consentAction, acceptedCookies, renderedConfigHash: hash }]])
     expect(cookies()['cookie-config-hash']).toBe(hash ?? undefined)
+  })
+
+  test.each([
+    ['undecided, on a page of 6.7', 'block', true, false],
+    ['undecided, on a page of 6.6', 'none', false, false],
+    ['decided', 'none', true, true],
+  ] as const)('settings closed without a choice, %s: the bar is %s', async (_, shown, isNewest, isDecided) => {
+    if (!isNewest) vi.stubGlobal('router', { 'frontend.cookie.offcanvas': '/cookie/offcanvas' })
+    if (isDecided) for (const name of ['cookie-preference', 'cookie-config-hash']) put(name, '1')
+    const { page } = await setUp(answer('1'))
+    const settings = settingsOf(page)
+    settings.send({ type: 'settings.open' })
+    await vi.waitFor(() => expect(document.querySelector('[role="dialog"]')).not.toBeNull(), LOADING)
+    expect(bar()).toBe('none')
+    offCanvasOf(page).send({ type: 'panel.close' })
+    await vi.waitFor(() => expect(document.querySelector('[role="dialog"]')).toBeNull(), LOADING)
+    expect([bar(), settings.getSnapshot().value]).toEqual([shown, 'closed'])
   })
 
   test('is not noted where the page has no route for it', async () => {

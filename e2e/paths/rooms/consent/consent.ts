@@ -109,6 +109,8 @@ export const room = defineRoom({
     'bar.show': (page) => sendTo(page, 'consent', { type: 'bar.show' }),
     // Sent directly: the settings' content would be requested at the same address.
     'settings.opened': (page) => sendTo(page, 'consent', { type: 'settings.opened' }),
+    // Sent directly: pages of 6.6 keep the bar hidden then.
+    'settings.closed': (page) => sendTo(page, 'consent', { type: 'settings.closed' }),
     // Only the awaited response is tested here: another tab's decision would be found immediately.
     async 'page.restored'(page) {
       await page.context().clearCookies({ name: 'cookie-preference' })

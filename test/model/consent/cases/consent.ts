@@ -138,6 +138,11 @@ export const consentCases: Cases<typeof consentMachine> = {
     },
     { event: { type: 'bar.show' }, says: 'a script of others asks for the bar', follows: { sees: BAR } },
     { event: { type: 'settings.opened' }, says: 'the shopper opens the settings', follows: { sees: SILENT } },
+    {
+      event: { type: 'settings.closed' },
+      says: 'the shopper closes the settings without a choice',
+      follows: { sees: BAR },
+    },
     { event: { type: 'page.restored' }, says: 'the browser brings the page back', follows: { sees: BAR } },
     {
       event: { type: 'xstate.done.actor.fetchAllCookies', output: [videos] },

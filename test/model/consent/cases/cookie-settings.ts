@@ -129,7 +129,11 @@ export const cookieSettingsCases: Cases<typeof cookieSettingsMachine> = {
       follows: { sees: CLOSED, finds: 'kept: wishlist and videos', does: ['decide', 'panel.close'] },
     },
     { event: { type: 'consent.changed', stored: ['youtube-video'] }, says: OTHER_TAB, follows: ticked(OTHER_TAB) },
-    { event: { type: 'panel.closed' }, says: 'the panel is closed', follows: { sees: CLOSED } },
+    {
+      event: { type: 'panel.closed' },
+      says: 'the panel is closed',
+      follows: { sees: CLOSED, does: ['announceUnchosen'] },
+    },
     {
       event: { type: 'xstate.done.actor.fetchCookiePanel', output: content },
       says: ANSWER,

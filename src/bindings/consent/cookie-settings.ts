@@ -38,7 +38,7 @@ export const binding = defineBinding({
 export const settingsOf = onePerPage(
   { name: FLOW, attribute: 'cookie-configuration', options: SettingsOptions, services: settingsServices, at: barOf },
   (flow) => {
-    const { page, options, services, announce, run } = flow
+    const { page, options, services, announce, hear, run } = flow
     const { actor: consent } = consentOf(page)
     if (!consent) throw new Error('the shop asks for no consent')
     const url = panelPath('frontend.cookie.offcanvas')
@@ -66,6 +66,7 @@ export const settingsOf = onePerPage(
     })
     const panel = panelRequest({ owner: FLOW, position: options.offCanvasPosition })
     const actor = run(machine, { input: { offCanvas, consent, panel } })
+    hear('consent.kept', (decision) => actor.send({ type: 'decision.made', decision }))
 
     const label = (group: string) => (textsOf(page)['consent.details'] ?? '%group%').replace('%group%', () => group)
     const onInserted = () => {

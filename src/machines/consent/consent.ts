@@ -3,8 +3,8 @@
  *
  * As soon as the page is visible, the stored decision is read; while the page is only prerendered, nothing is read, shown
  * or written. Without a decision the bar asks at the bottom of the page. Refusing and accepting take one click each; for
- * accepting, the list of cookies is requested. That may start at a button elsewhere on the page: then the bar
- * opens to show progress. Opening the settings closes the bar, and so does every decision. If the settings are closed
+ * accepting, the list of cookies is requested. Both may start at a button elsewhere on the page, whatever was decided: to accept,
+ * the bar opens to show progress. Opening the settings closes the bar, and so does every decision. If the settings are closed
  * without a choice, nothing is stored: silence is refusal. A page of 6.7 then shows the bar again; one of 6.6 does not ask
  * again. Decisions in another tab apply here immediately, and the last decision applies everywhere. A browser that keeps no
  * cookies is asked again on the next page; nothing is ever allowed there.
@@ -47,6 +47,7 @@ type Context = {
 }
 
 const REFUSAL: Decision = { way: 'refused', cookies: [] }
+const REFUSE = { target: '#consent.keeping', actions: { type: 'choose', params: { decision: REFUSAL } } } as const
 
 const union = (...lists: (readonly string[])[]) => [...new Set(lists.flat())]
 
@@ -168,7 +169,7 @@ export const consentMachine = setup({
       tags: 'asking',
       initial: 'awaited',
       on: {
-        'bar.deny': { target: 'keeping', actions: { type: 'choose', params: { decision: REFUSAL } } },
+        'bar.deny': REFUSE,
         'settings.opened': 'silent',
         'consent.decide': { target: 'keeping', actions: withEvent('choose') },
         'consent.read': { guard: withEvent('isDecided'), target: 'decided' },
@@ -217,6 +218,7 @@ export const consentMachine = setup({
       on: {
         'bar.show': 'undecided',
         'settings.closed': 'undecided',
+        'bar.deny': REFUSE,
         'bar.accept': '#consent.undecided.accepting',
         'consent.decide': { target: 'keeping', actions: withEvent('choose') },
         'consent.read': { guard: withEvent('isDecided'), target: 'decided' },
@@ -226,6 +228,7 @@ export const consentMachine = setup({
       description: 'The shopper has decided, and can change the decision in the settings.',
       on: {
         'bar.show': 'undecided',
+        'bar.deny': REFUSE,
         'bar.accept': '#consent.undecided.accepting',
         'consent.decide': { target: 'keeping', actions: withEvent('choose') },
         'consent.read': [{ guard: withEvent('isDecided') }, { target: 'undecided' }],

@@ -4,7 +4,8 @@
  * The panel opens at once and shows the server's description of each cookie, ticked if the browser has it. A group's box
  * ticks or clears all of its group, and is mixed when only some are ticked; required cookies stay ticked. A group unfolds to
  * its single cookies. Saving and accepting all send the decision to the page's consent, which stores it before the panel
- * closes. After a decision in another tab, the boxes show that decision. Closing changes nothing.
+ * closes. After a decision in another tab, the boxes show that decision; a refusal elsewhere on this page closes the panel.
+ * Closing changes nothing.
  */
 import { type ActorRefFrom, assign, fromCallback, sendTo, setup } from 'xstate'
 import type { CookieBox, CookiePanel, Decision } from '../../services/contract/cookies.ts'
@@ -64,6 +65,8 @@ export const cookieSettingsMachine = setup({
       | { type: 'choice.save' }
       | { type: 'choice.acceptAll' }
       | { type: 'consent.changed'; stored: readonly string[] }
+      /** Something was decided on this page. */
+      | { type: 'decision.made'; decision: Decision }
       | { type: 'panel.closed' },
     tags: {} as 'open' | 'busy' | 'failed' | 'choosing',
   },
@@ -110,6 +113,7 @@ export const cookieSettingsMachine = setup({
     /** Announces that the panel was closed without a choice. */
     announceUnchosen: effect('announceUnchosen'),
   },
+  guards: { isRefused: (_, { decision }: { decision: Decision }) => decision.way === 'refused' },
   delays: { readDeadline: READ_DEADLINE_MS },
 }).createMachine({
   id: 'cookieSettings',
@@ -132,7 +136,10 @@ export const cookieSettingsMachine = setup({
       description: 'The panel is on screen.',
       tags: 'open',
       initial: 'reading',
-      on: { 'panel.closed': { target: 'closed', actions: 'announceUnchosen' } },
+      on: {
+        'panel.closed': { target: 'closed', actions: 'announceUnchosen' },
+        'decision.made': { guard: withEvent('isRefused'), target: 'closed', actions: 'closePanel' },
+      },
       states: {
         reading: {
           description: 'The settings are requested from the server.',

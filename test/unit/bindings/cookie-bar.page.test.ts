@@ -1,7 +1,7 @@
 /** The cookie bar on a page (contract, shell 4.1 and 4.2): when it comes and goes, and what is pressed for it anywhere on the page. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AnyActor } from 'xstate'
-import { binding } from '../../../src/bindings/consent/consent.ts'
+import { binding, consentOf } from '../../../src/bindings/consent/consent.ts'
 import { keepInteractions } from '../../../src/loader/replay.ts'
 import type { BindingEntry } from '../../../src/loader/types.ts'
 import type { fetchAllCookies } from '../../../src/services/consent/cookie-boxes.ts'
@@ -163,6 +163,21 @@ test('a refusal: the bar goes, the shopper goes on with the page, and what is st
   expect(press('refuse')).toBe(false)
   expect([isShown(), document.activeElement]).toEqual([false, get('main')])
   expect(document.cookie).toBe('asked=1')
+})
+
+test.each(['decided', 'asked in the settings'])('a refusal elsewhere on a page that is %s counts', async (how) => {
+  const isDecided = how === 'decided'
+  if (isDecided) document.cookie = 'cookie-preference=1;path=/'
+  const { page } = await openPage({
+    body: '<span class="js-cookie-permission-button"><button id="no">No</button></span>',
+    attributes: options('cookie-permission', { purposes: ['chat'] }),
+  })
+  if (!isDecided) consentOf(page).actor?.send({ type: 'settings.opened' })
+  document.cookie = 'chat=42;path=/'
+  const heard = vi.fn()
+  get(BAR).addEventListener('onClickDenyButton', heard)
+  expect([isShown(), press('no')]).toEqual([false, false])
+  expect([isShown(), heard.mock.calls.length, document.cookie]).toEqual([false, 1, 'cookie-preference=1'])
 })
 
 test('a button elsewhere that accepts everything is heard from the start: the shop is asked, and the bar shows it', async () => {

@@ -1,6 +1,7 @@
 /** The cookie settings on a page (contract, shell 4.2): what opens them, what they store, and in which order that is announced. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { binding } from '../../../src/bindings/consent/cookie-settings.ts'
+import { consentOf } from '../../../src/bindings/consent/consent.ts'
+import { binding, settingsOf } from '../../../src/bindings/consent/cookie-settings.ts'
 import type { fetchCookiePanel } from '../../../src/services/consent/cookie-panel.ts'
 import { cookieNames } from '../../../src/services/consent/cookies.ts'
 import { cookieSettingsCases } from '../../model/consent/cases/cookie-settings.ts'
@@ -120,6 +121,22 @@ test('a button for what is necessary clears every other box, and saves', async (
   get('.js-offcanvas-cookie-deny').click()
   expect([...cookieNames()]).toEqual(['cookie-preference'])
   await gone('[role="dialog"]')
+})
+
+test('a refusal anywhere on the page closes them, and no end is announced; another decision does not', async () => {
+  const { page, open } = await openPage()
+  const consent = consentOf(page).actor
+  open()
+  await found(SAVE)
+  consent?.send({ type: 'consent.decide', decision: { way: 'accepted', cookies: [] } })
+  expect(settingsOf(page).getSnapshot().hasTag('open')).toBe(true)
+  const closed = vi.fn()
+  document.addEventListener('CookieConfiguration_CloseOffCanvas', closed)
+  consent?.send({ type: 'bar.deny' })
+  document.removeEventListener('CookieConfiguration_CloseOffCanvas', closed)
+  await gone('[role="dialog"]')
+  expect([[...cookieNames()], get('[data-cookie-permission]').style.display]).toEqual([['cookie-preference'], 'none'])
+  expect(closed).not.toHaveBeenCalled()
 })
 
 test('a shop with its own consent solution: a link is followed', async () => {

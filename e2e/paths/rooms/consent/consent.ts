@@ -59,6 +59,16 @@ async function holds(page: Page, ...names: string[]): Promise<void> {
   await expect.poll(() => new CookieBar(page).cookies()).toEqual(['cookie-preference', ...names].toSorted())
 }
 
+/** A button of a class may be anywhere on a page (contract, shell 4.2). */
+const pressElsewhere = (page: Page, name: string) =>
+  page.evaluate((name) => {
+    const holder = document.createElement('span')
+    holder.className = name
+    holder.append(Object.assign(document.createElement('button'), { textContent: 'Fine' }))
+    document.querySelector('main')?.prepend(holder)
+    holder.querySelector('button')?.click()
+  }, name)
+
 const isHidden = (page: Page) => expect(new CookieBar(page).bar).toBeHidden()
 
 async function isShown(page: Page, { busy, failed = false }: { busy: boolean; failed?: boolean }): Promise<void> {
@@ -92,18 +102,15 @@ export const room = defineRoom({
         decision: { way: 'chosen', cookies: ALL.map((name) => ({ ...videos, name, isOn: name === videos.name })) },
       }),
     // By keyboard: the busy bar is veiled, but a press still counts.
-    'bar.deny': (page) => new CookieBar(page).refuseButton.press('Enter'),
+    async 'bar.deny'(page) {
+      const { refuseButton } = new CookieBar(page)
+      if (await refuseButton.isVisible()) return refuseButton.press('Enter')
+      await pressElsewhere(page, 'js-cookie-permission-button')
+    },
     async 'bar.accept'(page) {
       const { acceptButton } = new CookieBar(page)
       if (await acceptButton.isVisible()) return acceptButton.click()
-      // A button of that kind may be anywhere on a page (contract, shell 4.2).
-      await page.evaluate(() => {
-        const holder = document.createElement('span')
-        holder.className = 'js-cookie-accept-all-button'
-        holder.append(Object.assign(document.createElement('button'), { textContent: 'Fine' }))
-        document.querySelector('main')?.prepend(holder)
-        holder.querySelector('button')?.click()
-      })
+      await pressElsewhere(page, 'js-cookie-accept-all-button')
     },
     // Sent directly: pages of 6.6 have nothing that hears it.
     'bar.show': (page) => sendTo(page, 'consent', { type: 'bar.show' }),

@@ -5,6 +5,7 @@ import { cookieSettingsCases } from '../../../../test/model/consent/cases/cookie
 import { CookieBar } from '../../../models/cookie-bar.ts'
 import { ShopPage } from '../../../models/shop-page.ts'
 import { answer, FAULTS } from '../../../support/faults.ts'
+import { sendTo } from '../../support/play.ts'
 import { defineRoom } from '../../support/room.ts'
 
 /** Stores these cookies, and no others of the comfort features. */
@@ -71,6 +72,8 @@ export const room = defineRoom({
       await hold(page, ['youtube-video'])
       await page.evaluate(() => dispatchEvent(new StorageEvent('storage', { key: 'statefront-consent' })))
     },
+    // The button of the bar, which is hidden, may be elsewhere on a page; that it is heard there, the room of consent shows.
+    'decision.made': (page) => sendTo(page, 'consent', { type: 'bar.deny' }),
     'panel.closed': close,
   },
   faults: {

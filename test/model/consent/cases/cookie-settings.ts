@@ -130,6 +130,11 @@ export const cookieSettingsCases: Cases<typeof cookieSettingsMachine> = {
     },
     { event: { type: 'consent.changed', stored: ['youtube-video'] }, says: OTHER_TAB, follows: ticked(OTHER_TAB) },
     {
+      event: { type: 'decision.made', decision: { way: 'refused', cookies: [] } },
+      says: 'the shopper refuses elsewhere on the page',
+      follows: { sees: CLOSED, does: ['panel.close'] },
+    },
+    {
       event: { type: 'panel.closed' },
       says: 'the panel is closed',
       follows: { sees: CLOSED, does: ['announceUnchosen'] },

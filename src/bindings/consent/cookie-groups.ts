@@ -7,6 +7,7 @@ import { fetchCookieGroups, keepHash, noteDecision, wasAsked } from '../../servi
 import { cookieNames } from '../../services/consent/cookies.ts'
 import { forgetDecision } from '../../services/consent/forget-decision.ts'
 import { whenSeen } from '../../services/consent/watch-decisions.ts'
+import type { CookieGroups } from '../../services/contract/cookies.ts'
 import { defineBinding, promised } from '../kit.ts'
 import { consentOf } from './consent.ts'
 import { ConsentOptions } from './consent-options.ts'
@@ -23,6 +24,14 @@ export const binding = defineBinding({
     const { actor: consent } = consentOf(page)
     if (!consent) return
     const url = routePath('frontend.cookie.groups')
+    /** The page's cookies; required ones are no purpose that a shopper could refuse. */
+    const read = (cookies: CookieGroups['cookies']) => ({
+      stored: [...cookieNames()],
+      purposes: [
+        ...knownPurposes(options.purposes),
+        ...cookies.flatMap(({ name, isRequired }) => (isRequired ? [] : [name])),
+      ],
+    })
     const machine = cookieGroupsMachine.provide({
       actors: {
         fetchCookieGroups: promised(services.fetchCookieGroups, () => ({ url })),
@@ -36,11 +45,7 @@ export const binding = defineBinding({
         keepHash: (_, groups) => keepHash(groups),
         askAgain: (_, { cookies }) => {
           forgetDecision(cookies, { name: options.cookieName })
-          consent.send({
-            type: 'cookies.read',
-            stored: [...cookieNames()],
-            purposes: [...knownPurposes(options.purposes), ...cookies.map(({ name }) => name)],
-          })
+          consent.send({ type: 'cookies.read', ...read(cookies), isAnnounced: true })
           consent.send({ type: 'consent.read', isDecided: false })
         },
         noteDecision: (_, noted) => {

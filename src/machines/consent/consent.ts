@@ -35,6 +35,8 @@ type Reading = {
   decision?: Decision
   /** Names of which a script has just told the others on the page. */
   heard?: readonly string[] | undefined
+  /** The page's scripts are told of it even if nothing has changed. */
+  isAnnounced?: boolean
 }
 
 type Context = {
@@ -123,7 +125,7 @@ export const consentMachine = setup({
       changes: Object.fromEntries(purposes.map((name) => [name, stored.includes(name)])),
       stored,
     })),
-    /** Announces a decision that changed nothing. */
+    /** Announces a decision, or other settings of the shop, that changed nothing. */
     tellDecision: emit({ type: 'consent.confirmed' }),
     announceKept: effect<Decision>('announceKept'),
   },
@@ -132,7 +134,8 @@ export const consentMachine = setup({
     isKept: (_, { isKept }: { isKept: boolean }) => isKept,
     hasChanges: ({ context }, reading: Reading) => Object.keys(changesIn(context, reading)).length > 0,
     /** A refusal that withdrew nothing is not announced (contract, shell 4.3). */
-    isTold: (_, { decision }: Reading) => decision !== undefined && decision.way !== 'refused',
+    isTold: (_, { decision, isAnnounced = decision !== undefined && decision.way !== 'refused' }: Reading) =>
+      isAnnounced,
   },
   delays: { readDeadline: READ_DEADLINE_MS },
 }).createMachine({

@@ -108,8 +108,25 @@ describe('the settings of cookies', () => {
     expect([cookies()['cookie-preference'], cookies()['videos'], cookies()['needed']]).toEqual(
       isKept ? ['1', '1', undefined] : [undefined, undefined, '1'],
     )
-    expect(told).toEqual(isKept ? [] : [{ videos: false, needed: true }])
+    expect(told).toEqual(isKept ? [] : [{ videos: false }])
     if (stored?.includes('"de"')) expect(cookies()['cookie-config-hash']).toContain('"de"')
+  })
+
+  test('another hash under which nothing is taken back is told without a change, before the bar is shown and the hash kept', async () => {
+    put('cookie-preference', '1')
+    put('cookie-config-hash', 'old')
+    const told: unknown[] = []
+    const tell = ({ type, detail }: Event & { detail?: unknown }) =>
+      told.push([type, detail, cookies()['cookie-config-hash']])
+    for (const type of ['CookieConfiguration_Update', 'showCookieBar'])
+      document.addEventListener(type, tell, { once: true, capture: true })
+    await setUp(answer('new'))
+    await vi.waitFor(() => expect(cookies()['cookie-config-hash']).toBe('new'))
+    expect(told).toEqual([
+      ['CookieConfiguration_Update', {}, 'old'],
+      ['showCookieBar', null, 'old'],
+    ])
+    expect(cookies()['needed']).toBe('1')
   })
 
   test('without the settings a decision stands', async () => {

@@ -25,12 +25,14 @@ const FOUND = 'the browser holds the cookie of the videos'
 const ELSEWHERE = 'another tab forbids the videos'
 const STORED = 'the browser holds what was decided: the videos are allowed'
 const EMPTIED = 'the browser holds what was decided: nothing is allowed'
+const OUTDATED = 'the shop has other cookies now: what was allowed is taken back'
 const SAID = 'a script of a page that asks by itself says: the videos are allowed'
 const DENIED = 'a script of a page that asks by itself says: the videos are refused'
 
-const hasAllowed = (history: readonly string[]) => isSince(history, [FOUND, STORED, SAID], [ELSEWHERE, EMPTIED, DENIED])
+const hasAllowed = (history: readonly string[]) =>
+  isSince(history, [FOUND, STORED, SAID], [ELSEWHERE, EMPTIED, OUTDATED, DENIED])
 const hasAsked = (history: readonly string[]) =>
-  [ELSEWHERE, STORED, EMPTIED, SAVE, ANSWER, SAID, DENIED].some((says) => history.includes(says))
+  [ELSEWHERE, STORED, EMPTIED, OUTDATED, SAVE, ANSWER, SAID, DENIED].some((says) => history.includes(says))
 
 const ALLOWED = 'told: the videos are allowed'
 const FORBIDDEN = 'told: the videos are allowed no longer'
@@ -98,6 +100,12 @@ export const consentCases: Cases<typeof consentMachine> = {
       says: EMPTIED,
       // A refusal is told only when it took something away (contract, shell 4.3).
       follows: [UNTOLD, told(FORBIDDEN, hasAllowed), { stays: true }],
+    },
+    {
+      event: { type: 'cookies.read', stored: [], purposes: ['youtube-video'], isAnnounced: true },
+      says: OUTDATED,
+      // Told even if there was nothing to take back (contract, versions C9).
+      follows: [UNTOLD, told(FORBIDDEN, hasAllowed), { stays: true, does: ['consent.confirmed'] }],
     },
     // Each word is announced, whatever was said before: the chart does not know the page's own cookies.
     {

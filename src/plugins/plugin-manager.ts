@@ -88,27 +88,26 @@ export function createPluginManager(page: Page, base: new (...args: unknown[]) =
     for (const registration of places.values())
       Object.assign(registration, { source, fetching: undefined, failed: new WeakSet() })
     if (place !== undefined) put(name, place, source, { ...places.get(place)?.options, ...options })
-    const isMeant = ({ el }: Plugin) => typeof place !== 'string' || (el instanceof Element && el.matches(place))
+    const isMeant = ({ el, constructor }: Plugin) =>
+      constructor !== source && (typeof place !== 'string' || (el instanceof Element && el.matches(place)))
     for (const plugin of instances.listOf(name).filter(isMeant)) end(name, plugin)
     scanSoon()
-    const { length } = instances.listOf(name).filter(isMeant)
-    if (length)
-      complain(
-        'override',
-        `"${name}" runs on ${length} element(s) already, which keep it, as its class has no destroy(); others get the new class`,
-      )
   }
 
-  /** Ends an instance whose class knows how (contract, versions C3); of others, listeners would stay beside those of the next. */
+  /** Ends an instance that gives way to one of another class (contract, versions C3). */
   function end(name: string, plugin: Plugin) {
-    if (typeof plugin.destroy !== 'function' || plugin.destroy === (base.prototype as Partial<Plugin>).destroy) return
+    instances.forget(name, plugin.el)
+    if (typeof plugin.destroy !== 'function')
+      return complain(
+        'override',
+        `the class of "${name}" has no destroy(): what its instance listens to stays, beside the one of the new class`,
+      )
     try {
       plugin.destroy()
       plugin.$emitter.reset()
     } catch (error) {
       complain('override', `destroy() of "${name}" failed: ${String(error)}`)
     }
-    instances.forget(name, plugin.el)
   }
 
   function getPlugin(name: string) {

@@ -279,8 +279,8 @@ describe('F3: every registration takes effect or is reported', () => {
     )
   })
 
-  test('an override takes effect before the start; after it, on new elements, with a report', async () => {
-    const { page, errors, settled } = await pageWithPlugins()
+  test('an override takes effect before the start, with the options of both', async () => {
+    const { errors, settled } = await pageWithPlugins()
     const { PluginManager } = globals()
     PluginManager.register('Demo', noting('first'), '[data-demo]', { a: 1, b: 1 })
     PluginManager.override('Demo', noting('second'), '[data-demo]', { b: 2 })
@@ -288,16 +288,6 @@ describe('F3: every registration takes effect or is reported', () => {
     expect(log).toEqual(['second one'])
     expect(PluginManager.getPluginInstances('Demo')[0]?.options).toEqual({ a: 1, b: 2 })
     expect(errors).not.toHaveBeenCalled()
-
-    PluginManager.override('Demo', noting('third'))
-    expect(errors).toHaveBeenCalledExactlyOnceWith(
-      'PluginManager.override',
-      saying(/"Demo" runs on 1 element\(s\) already/),
-    )
-    at('aside').innerHTML = '<b id="two" data-demo></b>'
-    page.mountInserted(at('aside'))
-    await settled()
-    expect(log).toEqual(['second one', 'second one again', 'third two'])
   })
 
   test('an override replaces a class that is still loading', async () => {
@@ -381,13 +371,18 @@ describe('what 6.7 adds (contract, versions C3 and C4)', () => {
     expect(errors).toHaveBeenCalledWith('PluginManager.callPluginMethod', saying(/"Demo" has no method "fly"/))
   })
 
-  test('a running instance is replaced where its class can end it, and only there', async () => {
+  test('a running instance is ended and replaced, on the elements that are named', async () => {
     const { settled, errors } = await pageWithPlugins()
-    document.body.insertAdjacentHTML('beforeend', '<b id="two" data-demo class="other"></b>')
+    document.body.insertAdjacentHTML('beforeend', '<b id="two" data-demo></b>')
     const { PluginManager } = globals()
+    const heard = vi.fn()
     PluginManager.register(
       'Demo',
       class extends noting('old') {
+        override init() {
+          super.init()
+          this.$emitter.subscribe('asked', heard)
+        }
         destroy() {
           log.push(`end ${this.el.id}`)
         }
@@ -395,13 +390,56 @@ describe('what 6.7 adds (contract, versions C3 and C4)', () => {
       '[data-demo]',
     )
     await settled()
-    PluginManager.override('Demo', noting('new'), '#one')
+    const New = noting('new')
+    PluginManager.override('Demo', New, '#one')
     await settled()
     expect(log).toEqual(['old one', 'old two', 'end one', 'new one'])
-    // The newer class has no end of its own.
-    PluginManager.override('Demo', noting('third'), '#one')
+    for (const id of ['one', 'two']) at(`#${id}`).dispatchEvent(new Event('asked'))
+    expect(heard).toHaveBeenCalledOnce()
+    // It runs already.
+    PluginManager.override('Demo', New, '#one')
     await settled()
     expect(log.slice(4)).toEqual([])
-    expect(errors).toHaveBeenCalledWith('PluginManager.override', saying(/has no destroy\(\)/))
+    // The end that all classes have.
+    PluginManager.override('Demo', noting('third'), '#one')
+    await settled()
+    expect(log.slice(4)).toEqual(['third one'])
+    expect(PluginManager.getPluginInstances('Demo')).toHaveLength(2)
+    expect(errors).not.toHaveBeenCalled()
+  })
+
+  test('one whose class has no end is replaced with a warning, and its listeners stay; a failing end prevents nothing', async () => {
+    const { settled, errors } = await pageWithPlugins()
+    const { PluginManager } = globals()
+    class Own {
+      $emitter = at('#one').$emitter
+      el: Element
+      constructor(el: Element) {
+        this.el = el
+        this.init()
+      }
+      init() {
+        this.$emitter.subscribe('asked', () => log.push('asked'))
+      }
+    }
+    PluginManager.register('Demo', Own, '[data-demo]')
+    await settled()
+    PluginManager.override(
+      'Demo',
+      class extends noting('new') {
+        destroy() {
+          throw new Error('broken')
+        }
+      },
+    )
+    await settled()
+    at('#one').dispatchEvent(new Event('asked'))
+    expect(log).toEqual(['new one', 'asked'])
+    expect(errors).toHaveBeenCalledExactlyOnceWith('PluginManager.override', saying(/has no destroy\(\)/))
+    at('#one').$emitter.reset()
+    PluginManager.override('Demo', noting('third'))
+    await settled()
+    expect(log.slice(2)).toEqual(['third one'])
+    expect(errors).toHaveBeenLastCalledWith('PluginManager.override', saying(/destroy\(\) of "Demo" failed.*broken/))
   })
 })

@@ -49,14 +49,23 @@ export function createPluginManager(page: Page, base: new (...args: unknown[]) =
   const isFlows = (name: string) =>
     known.has(name) && [...(registry.get(name)?.values() ?? [])].every(({ over }) => over === name)
 
-  /** `within`: starts plugins inside of this element alone. */
+  /**
+   * Starts plugins in the order of their registration (contract, versions C3): what comes after a class that is still fetched waits for
+   * it. All are fetched at once. `within`: inside of this element alone.
+   */
   async function scan(isTold: boolean, within?: Element): Promise<void> {
     instances.forgetGone()
-    await Promise.all(
-      [...registry].flatMap(([name, places]) =>
-        [...places].map(([place, registration]) => starter.start({ name, place, registration, within }, isTold)),
-      ),
+    const starts = [...registry].flatMap(([name, places]) =>
+      [...places].map(([place, registration]) => ({ name, place, registration, within })),
     )
+    const ahead = starts.map((start) => starter.fetchAhead(start))
+    for (const [index, start] of starts.entries()) {
+      const { name, place, registration } = start
+      // A script may have changed it in the meantime; that is started by itself.
+      if (registry.get(name)?.get(place) !== registration) continue
+      const starting = starter.start(start, isTold, ahead[index])
+      if (starting) await starting
+    }
   }
 
   /** What is registered once the page has started is started with this task's end, so that its script can still change it. */

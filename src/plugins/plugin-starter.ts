@@ -34,6 +34,9 @@ type Start = {
   within?: Element | undefined
 }
 
+/** A class on its way, and what fetches it. */
+export type Fetched = { source: PluginSource; fetching: Promise<PluginClass> }
+
 /** Where a plugin is to run. */
 export function nodesOf(place: Place): Iterable<Node> {
   if (place === undefined) return [document]
@@ -144,30 +147,62 @@ export function createPluginStarter({
     return fetching
   }
 
+  const isMissing = (node: Node, start: Start) =>
+    !instanceAt(node, start) && Boolean(start.options ?? !start.registration.failed.has(node))
+
+  /** Where the plugin is to run, and no flow does its work. */
+  const placesOf = ({ name, place, registration, within }: Start) =>
+    [...nodesOf(place)].filter((node) => within?.contains(node) !== false && !isLeftToFlow(name, node, registration))
+
+  async function startFetched(start: Start, missing: readonly Node[], { source, fetching }: Fetched): Promise<void> {
+    try {
+      const Class = await fetching
+      // Overridden while it was fetched: the other class is on its way.
+      if (start.registration.source === source) for (const node of missing) create(Class, node, start)
+    } catch (error) {
+      page.report(start.name, error)
+    }
+  }
+
   return {
-    /**
-     * Starts a plugin wherever it does not run yet, at once if its class is there. Where it runs, `update` is called if
-     * `isTold`. One that fails is reported with its name.
-     */
-    async start(start: Start, isTold: boolean): Promise<void> {
-      const { name, place, registration, within } = start
-      const missing: Node[] = []
+    /** Fetches the class of a plugin that is to be started, without starting it. */
+    fetchAhead(start: Start): Fetched | undefined {
       try {
-        for (const node of nodesOf(place)) {
-          if (within?.contains(node) === false || isLeftToFlow(name, node, registration)) continue
+        const { source } = start.registration
+        if (isPluginClass(source) || !placesOf(start).some((node) => isMissing(node, start))) return undefined
+        return { source, fetching: fetchClass(source, start.registration) }
+      } catch {
+        // The start reports a place that is none.
+        return undefined
+      }
+    },
+
+    /**
+     * Starts a plugin wherever it does not run yet, at once if its class is there; otherwise returns a promise. Where it runs, `update`
+     * is called if `isTold`. One that fails is reported with its name.
+     */
+    start(start: Start, isTold: boolean, ahead?: Fetched): Promise<void> | undefined {
+      const { name, registration } = start
+      const { source } = registration
+      try {
+        const nodes = placesOf(start)
+        const missing = nodes.filter((node) => isMissing(node, start))
+        for (const node of nodes) {
           const plugin = instanceAt(node, start)
-          if (plugin) {
-            instances.record(name, plugin, node)
-            if (isTold) tell(name, plugin)
-          } else if (start.options || !registration.failed.has(node)) missing.push(node)
+          if (!plugin) continue
+          instances.record(name, plugin, node)
+          if (isTold) tell(name, plugin)
         }
-        if (missing.length === 0) return
-        const { source } = registration
-        const Class = isPluginClass(source) ? source : await fetchClass(source, registration)
-        // Overridden while it was fetched: the other class is on its way.
-        if (registration.source === source) for (const node of missing) create(Class, node, start)
+        if (missing.length === 0) return undefined
+        if (isPluginClass(source)) {
+          for (const node of missing) create(source, node, start)
+          return undefined
+        }
+        const fetching = ahead?.source === source ? ahead.fetching : fetchClass(source, registration)
+        return startFetched(start, missing, { source, fetching })
       } catch (error) {
         page.report(name, error)
+        return undefined
       }
     },
   }

@@ -186,6 +186,27 @@ describe('the life of a plugin', () => {
     expect(offline).toHaveBeenCalledTimes(2)
   })
 
+  test('all are started in the order of their registration, and their classes fetched at once', async () => {
+    const { settled } = await pageWithPlugins()
+    const { PluginManager } = globals()
+    const [slow, quick] = [Promise.withResolvers<unknown>(), Promise.withResolvers<unknown>()]
+    const fetchQuick = vi.fn(() => quick.promise)
+    PluginManager.register('Slow', () => slow.promise, '[data-demo]')
+    PluginManager.register('Plain', noting('plain'), '[data-demo]')
+    PluginManager.register('Lost', () => Promise.reject(new Error('offline')), '[data-demo]')
+    PluginManager.register('Quick', fetchQuick, '[data-demo]')
+    PluginManager.register('Gone', noting('gone'), '[data-demo]')
+    const done = PluginManager.initializePlugins()
+    PluginManager.deregister('Gone')
+    quick.resolve({ default: noting('quick') })
+    await settled()
+    expect(log).toEqual([])
+    slow.resolve({ default: noting('slow') })
+    await done
+    expect(log).toEqual(['slow one', 'plain one', 'quick one'])
+    expect(fetchQuick).toHaveBeenCalledOnce()
+  })
+
   test('a class that does not extend ours runs too', async () => {
     const { settled } = await pageWithPlugins()
     const { PluginManager } = globals()

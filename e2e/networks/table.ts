@@ -15,6 +15,7 @@ export const OUT_OF_REACH: Readonly<Record<string, string>> = {
   'flash-messages': RUNS_AT_REST,
   'form-validation': RUNS_AT_REST,
   'form-handler': RUNS_AT_REST,
+  'speculation-rules': RUNS_AT_REST,
   'form-preserver': 'it runs before the network can go, and stores what is typed in the browser',
   'form-add-dynamic-redirect':
     'it says with a form where it is sent from; the form itself is tried again by what sends it',

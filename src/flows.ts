@@ -406,6 +406,15 @@ export const PLUGINS: Partial<Record<FlowName, Readonly<Record<string, string>>>
     SwagPaypalMessages: '[data-swag-paypal-messages]',
   },
   'payment-wall': { SwagPayPalPlusPaymentWall: '[data-swag-paypal-payment-wall]' },
+  // As 6.7 names them, and 6.6 (contract, versions C10).
+  'spatial-gallery-slider-viewer': {
+    SpatialGallerySliderViewer: '[data-spatial-gallery-slider-viewer]',
+    SpatialGallerySliderViewerPlugin: '[data-spatial-gallery-slider-viewer]',
+  },
+  'spatial-zoom-gallery-slider-viewer': {
+    SpatialZoomGallerySliderViewer: '[data-spatial-zoom-gallery-slider-viewer]',
+    SpatialZoomGallerySliderViewerPlugin: '[data-spatial-zoom-gallery-slider-viewer]',
+  },
   'quick-view': {
     QuickView: '[data-quick-view]',
     SwagCmsExtensionsQuickview: '[data-swag-cms-extensions-quickview]',

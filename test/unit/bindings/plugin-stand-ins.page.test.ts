@@ -101,9 +101,11 @@ describe('instances', () => {
     ['CookiePermission', '<div data-cookie-permission></div>'],
     ['CookieConfiguration', '<div data-cookie-permission></div>'],
     ['CmsVideo', '<div data-cms-video-element></div>'],
-    // As 6.7 names them.
+    // As 6.7 names them, and 6.6.
     ['SpatialGallerySliderViewer', '<div data-spatial-gallery-slider-viewer></div>'],
     ['SpatialZoomGallerySliderViewer', '<div data-spatial-zoom-gallery-slider-viewer></div>'],
+    ['SpatialGallerySliderViewerPlugin', '<div data-spatial-gallery-slider-viewer></div>'],
+    ['SpatialZoomGallerySliderViewerPlugin', '<div data-spatial-zoom-gallery-slider-viewer></div>'],
     ['AlertAria', '<div data-alert-aria></div>'],
     ['ScrollUp', '<div data-scroll-up></div>'],
     ['Listing', '<div data-listing></div>'],

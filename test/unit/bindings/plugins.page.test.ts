@@ -363,6 +363,31 @@ test('the focus returns to the stored control', async () => {
   expect(heard.mock.calls.flat()).toEqual(['StateSaved', 'StateSaved', 'StateResumed', 'StateResumed'])
 })
 
+test('the focus goes to an element, and the elements that can have it are found (contract, versions C1)', async () => {
+  await pageWithPlugins()
+  const { focusHandler } = globals()
+  const ids = (elements: Iterable<Element>) => [...elements].map(({ id }) => id)
+  at('main').innerHTML = '<a id="first" href="/a"></a>'
+  at('aside').innerHTML =
+    `<a id="no-link"></a><a id="a" href="/a"></a><button id="b"></button><button id="c" disabled></button>
+    <input id="d"><input id="e" type="hidden"><select id="f" tabindex="-1"></select><textarea id="g"></textarea><i id="h" tabindex="0"></i>`
+  expect(ids(focusHandler.getFocusableElements(at('aside')))).toEqual(['a', 'b', 'd', 'g', 'h'])
+  expect(ids(focusHandler.getFocusableElements())).toEqual(['first', 'a', 'b', 'd', 'g', 'h'])
+  expect(focusHandler.getFirstFocusableElement()).toBe(at('#first'))
+  expect(focusHandler.getFirstFocusableElement(at('aside'))).toBe(at('#a'))
+  expect(focusHandler.getLastFocusableElement(at('aside'))).toBe(at('#h'))
+  expect([focusHandler.getFirstFocusableElement(at('#a')), focusHandler.getLastFocusableElement(at('#a'))]).toEqual([
+    null,
+    null,
+  ])
+  const focus = vi.spyOn(at('#b'), 'focus')
+  focusHandler.setFocus(at('#b'), { preventScroll: true })
+  expect(document.activeElement).toBe(at('#b'))
+  expect(focus).toHaveBeenCalledExactlyOnceWith({ preventScroll: true })
+  focusHandler.setFocus(null)
+  expect(document.activeElement).toBe(at('#b'))
+})
+
 describe('what 6.7 adds (contract, versions C3 and C4)', () => {
   type Newer = Record<string, (...args: unknown[]) => unknown>
   const manager = () => globals().PluginManager as unknown as Newer

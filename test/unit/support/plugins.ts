@@ -43,6 +43,10 @@ export type Globals = {
     resumeFocusState(key: string): void
     saveFocusStatePersistent(key: string): void
     resumeFocusStatePersistent(key: string): void
+    setFocus(element: Element | null, options?: FocusOptions): void
+    getFocusableElements(container?: Element): Element[]
+    getFirstFocusableElement(container?: Element): Element | null
+    getLastFocusableElement(container?: Element): Element | null
   }
   eventEmitter: Document['$emitter']
 }

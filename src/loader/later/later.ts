@@ -22,6 +22,8 @@ const STARTERS = '[data-bs-ride=carousel],[data-bs-spy=scroll]'
  * page appears.
  */
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'focusin']
+/** The platform's component that adds to the cart, and shows it by a plugin's instances, which it reads at once (contract, versions C4). */
+const BUYING = '[data-component$=BuyButton]'
 const loadFirstSign = () => import('./first-sign.ts')
 
 /** In no table: the entry starts it by itself, once. */
@@ -88,7 +90,8 @@ export const binding: Binding = {
     startForFocus(page)
     loadMarkedEntries(early.path)
     if (kept) offer(kept)
-    // Its code is loaded at the first use.
+    // Their code is loaded at the first use.
+    if (document.querySelector(BUYING)) page.plugins?.PluginManager['getPluginInstances']?.('OffCanvasCart')
     if (document.querySelector(STARTERS)) void (globalOf('bootstrap') as { Carousel?: unknown } | undefined)?.Carousel
   },
 }

@@ -1,7 +1,7 @@
 /** What is known as the first sign of a person, and what waits for it. */
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { binding } from '../../../../src/loader/later/later.ts'
-import type { BindingEntry, Later } from '../../../../src/loader/types.ts'
+import type { BindingEntry, Later, OfferedPlugins } from '../../../../src/loader/types.ts'
 import { createTestPage } from '../../support/page.ts'
 
 const prepareFrom = vi.hoisted(() => vi.fn<(signs: readonly Event[]) => void>())
@@ -28,8 +28,8 @@ afterEach(() => {
 })
 
 /** Starts it on a page whose files are at this address. */
-function start(files = `${location.origin}/chunks/a1b2/`): Later {
-  const { page } = createTestPage()
+function start(files = `${location.origin}/chunks/a1b2/`, plugins?: OfferedPlugins): Later {
+  const page = { ...createTestPage().page, ...(plugins && { plugins }) }
   const early = { ...page.early, files, later: { ...page.early.later } }
   binding.mount({ element: document.documentElement, signal: life.signal, page: { ...page, early } })
   return early.later
@@ -111,4 +111,16 @@ test('flows of the table start on links to their routes, and on what news are to
   expect(entries.get('panel')?.selector).toContain('/own/panel'.replaceAll('/', '\\/'))
   document.dispatchEvent(new CustomEvent('updateBuyWidget'))
   await vi.waitFor(() => expect(started).toEqual(['div']))
+})
+
+test('the code for plugins is loaded on a page with a component that buys, which asks for the cart at once', () => {
+  const getPluginInstances = vi.fn()
+  const plugins = { PluginManager: { getPluginInstances } } as unknown as OfferedPlugins
+  onTestFinished(() => document.body.replaceChildren())
+  document.body.innerHTML = '<div data-component="Sw:Product:Box"></div>'
+  start(undefined, plugins)
+  expect(getPluginInstances).not.toHaveBeenCalled()
+  document.body.innerHTML = '<button data-component="Sw:Product:BuyButton"></button>'
+  start(undefined, plugins)
+  expect(getPluginInstances).toHaveBeenCalledExactlyOnceWith('OffCanvasCart')
 })

@@ -5,6 +5,8 @@
 import { markField } from '../../components/forms/field-marks.ts'
 import { requireField } from '../../components/forms/required-field.ts'
 import { globalOf } from '../../globals.ts'
+import type { KeptCall } from '../../loader/later/early-rules.ts'
+import type { PluginMethods } from '../../loader/types.ts'
 import { type Field, fieldsOf } from '../../page/forms/fields.ts'
 import {
   type AddedRules,
@@ -67,7 +69,14 @@ export const formRulesOf = onePerPage({ name: NAME }, ({ page }) => {
     setFieldNotRequired: (field: Field) => requireField(field, false),
     setNoValidate: (form: HTMLFormElement) => form.setAttribute('novalidate', 'true'),
   }
+  const offered = globalOf(NAME)
+  // What scripts have called before; a check is asked of no field any more.
+  if (Array.isArray(offered)) {
+    Object.assign(offered, methods)
+    for (const [method, given] of offered.splice(0) as KeptCall[])
+      if (!method.startsWith('validate')) (methods as Partial<PluginMethods>)[method]?.(...given)
+  }
   // What a page sets itself is kept.
-  if (!globalOf(NAME)) Object.defineProperty(window, NAME, { value: methods, configurable: true, writable: true })
+  if (!offered) Object.defineProperty(window, NAME, { value: methods, configurable: true, writable: true })
   return { broken, messageOf }
 })

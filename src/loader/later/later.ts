@@ -6,6 +6,7 @@ import { globalOf } from '../../globals.ts'
 import { savesData } from '../../saves-data.ts'
 import type { Binding } from '../types.ts'
 import { earlyQuestions } from './early-questions.ts'
+import { offerFormValidation } from './early-rules.ts'
 import { fetchModule } from './fetch-module.ts'
 import { startForFocus } from './for-focus.ts'
 import { showHeard } from './heard.ts'
@@ -85,6 +86,7 @@ export const binding: Binding = {
       // A network that is lost before a person comes costs a sentence. Where a site's bundler has made the files, it knows their places.
       fetchAhead: () => awake ?? (early.files && !savesData() && fetchModule(`${early.files}first-sign.js`)),
     })
+    offerFormValidation()
     widenByLinks(page)
     hearNews(early)
     startForFocus(page)

@@ -4,6 +4,7 @@ import { binding } from '../../../src/bindings/forms/form-handler.ts'
 import { binding as validation } from '../../../src/bindings/forms/form-validation.ts'
 import { reflectCountryStateSelect } from '../../../src/components/forms/country-state-select.ts'
 import { requireField } from '../../../src/components/forms/required-field.ts'
+import { offerFormValidation } from '../../../src/loader/later/early-rules.ts'
 import { loadAhead } from '../../../src/loader/views.ts'
 import { ajaxForm, mountAjaxForm } from '../support/ajax-form.ts'
 import { createTestPage } from '../support/page.ts'
@@ -428,6 +429,32 @@ describe('window.formValidation', () => {
     ;(plugin as unknown as { removeLoadingIndicator(): void }).removeLoadingIndicator()
     expect(over).toHaveBeenCalledOnce()
     removeGlobals()
+  })
+
+  test('takes rules of scripts before its code is there, and keeps their order', () => {
+    offerFormValidation()
+    const early = scripts()
+    early.addValidator('even', () => true, 'First')
+    early.addErrorMessage('even', 'Uneven')
+    early.addValidator('even', (value: string) => Number(value) % 2 === 0)
+    early.setConfig('defaultMinLength', 5)
+    expect([early.validateForm(document.body), early.validateField(document.body)]).toEqual([[], []])
+    const { form } = mount(input('a', 'even', 'value="1"') + input('b', 'minLength', 'value="12345"'))
+    expect([said('a'), form.checkValidity(), of('a'), of('b')]).toEqual([null, false, 'Uneven', null])
+    expect(scripts()).toBe(early)
+    early.addErrorMessage('even', 'Odd')
+    form.checkValidity()
+    expect(of('a')).toBe('Odd')
+  })
+
+  test('is offered early only by pages that name their messages, and have none of their own', () => {
+    vi.stubGlobal('formValidation', 'own')
+    offerFormValidation()
+    expect(scripts()).toBe('own')
+    Reflect.deleteProperty(window, 'formValidation')
+    Reflect.deleteProperty(window, 'validationMessages')
+    offerFormValidation()
+    expect(scripts()).toBeUndefined()
   })
 
   test('a page’s own is kept', () => {

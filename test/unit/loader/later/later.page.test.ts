@@ -124,3 +124,13 @@ test('the code for plugins is loaded on a page with a component that buys, which
   start(undefined, plugins)
   expect(getPluginInstances).toHaveBeenCalledExactlyOnceWith('OffCanvasCart')
 })
+
+test('rules of scripts are taken before a form needs them', () => {
+  vi.stubGlobal('validationMessages', {})
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+    Reflect.deleteProperty(window, 'formValidation')
+  })
+  start()
+  expect(window).toHaveProperty('formValidation')
+})

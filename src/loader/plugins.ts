@@ -8,22 +8,10 @@
  */
 import { globalOf } from '../globals.ts'
 import { offerEmitters } from './emitter.ts'
-import type { Binding, BindingEntry, OfferedPlugins, Page, PageSettings, PluginMethods } from './types.ts'
+import type { Binding, BindingEntry, OfferedPlugins, Page, PluginMethods } from './types.ts'
 
 /** Not in the table: no element starts it. */
 const ENTRY: BindingEntry = { name: 'plugins', selector: 'html', moment: 'visible' }
-
-/**
- * What stands for the instance of a plugin whose attribute is a flow's. The code behind the globals is given it, and makes
- * its options, so far what the script sets, those of the flow.
- */
-function earlyInstanceOf(page: PageSettings, flows: Iterable<BindingEntry>, el: unknown, plugin: string) {
-  const mark = `[data${plugin.replace(/[A-Z]/g, '-$&').toLowerCase()}]`
-  const isFlows = ({ name, selector }: BindingEntry) => selector.includes(mark) && !page.overridesOf(name).yields
-  return el instanceof Element && el.matches(mark) && [...flows].some(isFlows)
-    ? { el, options: {}, $emitter: el.$emitter }
-    : null
-}
 
 /**
  * Puts the globals on the page. Code that fails to load is reported, and recorded calls are dropped; the next use tries
@@ -46,6 +34,18 @@ export function offerPlugins(
       }))
 
   /**
+   * What stands for the instance of a plugin whose attribute is a flow's. The code behind the globals is given it, and makes its
+   * options, so far what the script sets, those of the flow.
+   */
+  const earlyInstanceOf = (el: unknown, plugin: string) => {
+    const mark = `[data${plugin.replace(/[A-Z]/g, '-$&').toLowerCase()}]`
+    const isFlows = ({ name, selector }: BindingEntry) => selector.includes(mark) && !page.overridesOf(name).yields
+    return el instanceof Element && el.matches(mark) && [...flows.values()].some(isFlows)
+      ? { el, options: {}, $emitter: el.$emitter }
+      : null
+  }
+
+  /**
    * Records every call until the flow assigns the real methods. `then` is undefined, so that `await` on the object
    * itself resolves.
    */
@@ -57,9 +57,7 @@ export function offerPlugins(
           methods[name] ??
           (name !== 'then' &&
             ((...args: unknown[]) => {
-              const early = name.endsWith('eFromElement')
-                ? earlyInstanceOf(page, flows.values(), args[0], String(args[1]))
-                : null
+              const early = name.endsWith('eFromElement') ? earlyInstanceOf(args[0], String(args[1])) : null
               const done = start().then(() => methods[name]?.(...args, ...(early ? [early] : [])))
               if (early) return early
               if (!name.startsWith('get')) return done

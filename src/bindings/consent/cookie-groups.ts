@@ -5,7 +5,7 @@ import { hasRoute, routePath } from '../../page/kit/router.ts'
 import { knownPurposes } from '../../services/consent/consent-choice.ts'
 import { fetchCookieGroups, keepHash, noteDecision, wasAsked } from '../../services/consent/cookie-groups.ts'
 import { cookieNames } from '../../services/consent/cookies.ts'
-import { forgetDecision } from '../../services/consent/forget-decision.ts'
+import { forgetDecision, refuseListed } from '../../services/consent/forget-decision.ts'
 import { whenSeen } from '../../services/consent/watch-decisions.ts'
 import type { CookieGroups } from '../../services/contract/cookies.ts'
 import { defineBinding, promised } from '../kit.ts'
@@ -48,6 +48,10 @@ export const binding = defineBinding({
           consent.send({ type: 'cookies.read', ...read(cookies), isAnnounced: true })
           consent.send({ type: 'consent.read', isDecided: false })
         },
+        refuseListed: (_, { cookies }) => {
+          refuseListed(cookies)
+          consent.send({ type: 'cookies.read', ...read(cookies) })
+        },
         noteDecision: (_, noted) => {
           if (hasRoute(LOG)) noteDecision({ url: routePath(LOG), ...noted })
         },
@@ -55,6 +59,7 @@ export const binding = defineBinding({
     })
     const actor = run(machine)
     hear('consent.kept', (decision) => actor.send({ type: 'decision.made', decision }))
+    hear('consent.changed', ({ changes }) => actor.send({ type: 'consent.changed', changes }))
     hear('settings.closed', () => consent.send({ type: 'settings.closed' }))
     whenSeen(() => {
       if (!signal.aborted && wasAsked(options.cookieName)) actor.send({ type: 'groups.compare' })

@@ -154,6 +154,46 @@ describe('the settings of cookies', () => {
     expect(cookies()['cookie-config-hash']).toBe(hash ?? undefined)
   })
 
+  test('a refusal writes what is required and removes all else that the shop lists, once that is known', async () => {
+    for (const name of ['videos', 'alone', 'basket']) put(name, '1')
+    const { consent } = await setUp(answer('new'))
+    await vi.waitFor(() => expect(bar()).toBe('block'))
+    const told: unknown[] = []
+    const tell = (event: Event) => told.push((event as CustomEvent).detail)
+    document.addEventListener('CookieConfiguration_Update', tell)
+    const written = vi.spyOn(Document.prototype, 'cookie', 'set')
+    consent.actor?.send({ type: 'bar.deny' })
+    expect(bar()).toBe('none')
+    await vi.waitFor(() => expect(beacons).toHaveLength(1))
+    document.removeEventListener('CookieConfiguration_Update', tell)
+    expect(cookies()).toEqual({ 'cookie-preference': '1', 'cookie-config-hash': 'new', basket: '1', needed: '1' })
+    expect(written).toHaveBeenCalledWith(expect.stringMatching(/^needed=1;max-age=2592000;/))
+    expect(told).toEqual([{ videos: false, alone: false }])
+    expect([consent.said('videos'), consent.grant('videos')]).toEqual([false, null])
+  })
+
+  test('what is allowed after a refusal stays, although the settings arrive later', async () => {
+    const { consent } = await setUp(answer('new'))
+    await vi.waitFor(() => expect(bar()).toBe('block'))
+    const { promise, resolve } = Promise.withResolvers<Response>()
+    vi.mocked(fetch).mockReturnValue(promise)
+    consent.actor?.send({ type: 'bar.deny' })
+    put('alone', '1')
+    consent.allow('videos', 30)
+    resolve(Response.json(answer('new')))
+    await vi.waitFor(() => expect(beacons).toHaveLength(1))
+    expect([cookies()['videos'], cookies()['alone'], cookies()['needed']]).toEqual(['1', undefined, '1'])
+  })
+
+  test('a refusal counts without the settings, too', async () => {
+    put('basket', '1')
+    const { consent } = await setUp(null)
+    await vi.waitFor(() => expect(bar()).toBe('block'))
+    consent.actor?.send({ type: 'bar.deny' })
+    await vi.waitFor(() => expect(beacons).toHaveLength(1))
+    expect([bar(), cookies()]).toEqual(['none', { 'cookie-preference': '1', basket: '1' }])
+  })
+
   test.each([
     ['undecided, on a page of 6.7', 'block', true, false],
     ['undecided, on a page of 6.6', 'none', false, false],

@@ -2,7 +2,7 @@
 import { expect, type Page } from 'playwright/test'
 import type { Storefront } from '../../../../src/loader/types.ts'
 import { cookieGroupsMachine } from '../../../../src/machines/consent/cookie-groups.ts'
-import { cookieGroupsCases, decision } from '../../../../test/model/consent/cases/cookie-groups.ts'
+import { cookieGroupsCases, decision, refusal } from '../../../../test/model/consent/cases/cookie-groups.ts'
 import { ShopPage } from '../../../models/shop-page.ts'
 import { answer, FAULTS } from '../../../support/faults.ts'
 import { playScenario } from '../../../support/sandbox.ts'
@@ -51,6 +51,9 @@ export const room = defineRoom({
   does: {
     'a decision is stored': (page) => sendTo(page, FLOW, { type: 'groups.compare' }),
     'the shopper decides': (page) => sendTo(page, FLOW, { type: 'decision.made', decision }),
+    'the shopper refuses': (page) => sendTo(page, FLOW, { type: 'decision.made', decision: refusal }),
+    'the shopper allows the videos': (page) =>
+      sendTo(page, FLOW, { type: 'consent.changed', changes: { 'youtube-video': true } }),
     'the page is left': (page) => page.evaluate(() => void dispatchEvent(new Event('pagehide'))),
   },
   answers: {

@@ -76,6 +76,14 @@ const WALLET_SCRIPT = {
   isLoadedLater: true,
 } as const
 
+/** The same for pages of version 6, which print it themselves where they can (docs/contract/wallets-v6.md). */
+const WALLET_SDK = {
+  owner: 'wallet provider',
+  at: '/__sandbox/web-sdk/v6/core',
+  vendor: 'https://www.paypal.com/web-sdk/v6/core',
+  isLoadedLater: true,
+} as const
+
 export const SCRIPTS: readonly Script[] = [
   { name: 'features', owner: 'shop', reason: 'feature flags of the platform', sets: ['features'] },
   {
@@ -185,6 +193,13 @@ export const SCRIPTS: readonly Script[] = [
       'paypal-apple-pay',
       'paypal-google-pay',
     ],
+  },
+  {
+    ...WALLET_SDK,
+    name: 'wallet script of version 6',
+    reason:
+      'the same for both on a page of version 6, which has no other: it defines the buttons that the page prints, and loads its own parts from the provider',
+    pages: ['cart', 'register', ...PAYING],
   },
   {
     name: 'fraud parameters',

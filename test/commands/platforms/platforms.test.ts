@@ -1,11 +1,12 @@
-/** Which plugin of the platform is on the shop's pages in which release, and which flow serves it: docs/platforms.md. */
+/** Which plugin of the platform, and of the wallets, is on the shop's pages in which release, and which flow serves it: docs/platforms.md. */
 import { afterAll, expect, test } from 'vitest'
 import { PRODUCTS } from '../../../e2e/support/catalogue.ts'
+import { idOf } from '../../../shop/catalogue/generate/ids.ts'
 import { STUDIO_PAGE } from '../../../shop/home/studio.ts'
 import { FLOWS } from '../../../src/flows.ts'
 import { parsePage } from '../../contract/check.ts'
 import { addToCart, openShop, register, visitorWith } from '../../contract/shop.ts'
-import { PLATFORMS, PLUGINS, type Platform } from './plugins.ts'
+import { PLATFORMS, PLUGINS, type Platform, WALLET_PLUGINS } from './plugins.ts'
 
 const HEADING = `<!-- Written by \`npx vitest run --project shop test/commands/platforms -u\` from the pages of the reference shop; changes made here are lost. -->
 
@@ -70,6 +71,56 @@ async function pagesOf(platform: Platform): Promise<Document[]> {
   return pages.map(({ text }) => parsePage(text))
 }
 
+const WALLETS = `## The wallets' plugin
+
+With version 5 and version 6 of the provider's SDK ([the facts of version 6](contract/wallets-v6.md)), whatever the release of the
+platform. Direct debit has version 5 alone.
+`
+const WALLET_COLUMNS = ['Plugin', 'Marker', 'Flow', 'Version 5', 'Version 6']
+
+/** Ways to pay whose pages have places of the wallets. */
+const METHODS = [
+  'paypal',
+  'paypal-pay-later',
+  'paypal-sepa',
+  'paypal-venmo',
+  'paypal-card',
+  'paypal-apple-pay',
+  'paypal-google-pay',
+  'paypal-plus',
+]
+
+/** The documents on which a version of the wallets' SDK has its places. */
+async function walletPages(sdk: '5' | '6'): Promise<Document[]> {
+  const scenario = { on: 'all', sdk }
+  const guest = await visitorWith(shop, scenario)
+  await addToCart(guest, values)
+  const pages = [await guest.get(values['productPath'] ?? ''), await guest.get('/checkout/cart')]
+  const customer = await visitorWith(shop, scenario)
+  await addToCart(customer, values)
+  await register(customer, values, `wallets-${sdk}@example.com`)
+  for (const method of METHODS) {
+    const form = { paymentMethodId: idOf('payment method', method), redirectTo: 'frontend.checkout.confirm.page' }
+    await customer.post('/checkout/configure', form)
+    pages.push(await customer.get('/checkout/confirm'))
+  }
+  return pages.map(({ text }) => parsePage(text))
+}
+
+/** Which flow serves each plugin of the wallets, and with which version of the SDK pages print it. */
+async function walletRows(): Promise<string[][]> {
+  const pages = { 5: await walletPages('5'), 6: await walletPages('6') }
+  const cellOf = (version: 5 | 6, selector: string) =>
+    pages[version].some((page) => page.querySelector(selector) !== null) ? 'served' : '–'
+  return Object.entries(WALLET_PLUGINS).map(([name, { selector, flow }]) => [
+    name,
+    `\`${selector}\``,
+    flow,
+    cellOf(5, selector),
+    cellOf(6, selector),
+  ])
+}
+
 test('every plugin has a flow, or a reason', () => {
   const flows = new Set(FLOWS.map(({ name }) => name))
   expect(Object.entries(PLUGINS).filter(([, { flow, why }]) => (flow === null ? !why : !flows.has(flow)))).toEqual([])
@@ -87,6 +138,8 @@ test('pages have what their release has, and docs/platforms.md says it', { timeo
     })
     return [name, `\`${selector}\``, flow ?? `none: ${why}`, ...cells]
   })
-  expect(rows.filter((row) => row.includes('WRONG'))).toEqual([])
-  await expect(`${HEADING}\n${tableOf([COLUMNS, ...rows])}`).toMatchFileSnapshot('../../../docs/platforms.md')
+  const wallets = await walletRows()
+  expect([...rows, ...wallets].filter((row) => row.includes('WRONG'))).toEqual([])
+  const tables = [tableOf([COLUMNS, ...rows]), WALLETS, tableOf([WALLET_COLUMNS, ...wallets])]
+  await expect([HEADING, ...tables].join('\n')).toMatchFileSnapshot('../../../docs/platforms.md')
 })

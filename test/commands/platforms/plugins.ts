@@ -79,3 +79,15 @@ export const PLUGINS: Readonly<Record<string, Plugin>> = Object.fromEntries(
       },
     ]),
 )
+
+/** Plugins of the wallets, whose places are the same in each release of the platform: their flows, and how pages print them. */
+export const WALLET_PLUGINS: Readonly<Record<string, { selector: string; flow: string }>> = Object.fromEntries(
+  Object.entries(NAMED)
+    .flatMap(([flow, plugins]) =>
+      Object.entries(plugins as Readonly<Record<string, string>>).map(
+        ([name, selector]) => [name, { selector, flow }] as const,
+      ),
+    )
+    .filter(([name]) => /^SwagPay[pP]al/.test(name))
+    .toSorted(([one], [other]) => one.localeCompare(other, 'en')),
+)

@@ -1,5 +1,6 @@
 /** The shop's settings of cookies by their hash, and its notes of decisions (contract, versions C9). Started by `consent`. */
 import { fromCallback } from 'xstate'
+import { globalOf } from '../../globals.ts'
 import { cookieGroupsMachine } from '../../machines/consent/cookie-groups.ts'
 import { hasRoute, routePath } from '../../page/kit/router.ts'
 import { knownPurposes } from '../../services/consent/consent-choice.ts'
@@ -14,13 +15,23 @@ import { ConsentOptions } from './consent-options.ts'
 
 const LOG = 'frontend.cookie.consent.log'
 
+/** The page's script may have captchas that wait for the shopper's decision. */
+function registerCaptchas(report: (error: unknown) => void): void {
+  const register = globalOf('registerGoogleReCaptchaPlugins')
+  try {
+    if (typeof register === 'function') Reflect.apply(register, window, [])
+  } catch (error) {
+    report(error)
+  }
+}
+
 export const binding = defineBinding({
   name: 'cookie-groups',
   attribute: 'cookie-permission',
   options: ConsentOptions,
   services: { fetchCookieGroups },
 
-  mount({ element, options, services, page, signal, on, hear, announce, run }) {
+  mount({ element, options, services, page, signal, on, onEnd, hear, announce, report, run }) {
     const { actor: consent } = consentOf(page)
     if (!consent) return
     const url = routePath('frontend.cookie.groups')
@@ -64,6 +75,11 @@ export const binding = defineBinding({
     whenSeen(() => {
       if (!signal.aborted && wasAsked(options.cookieName)) actor.send({ type: 'groups.compare' })
     })
+    // After each update, as scripts are told of it (contract, versions C9).
+    for (const type of ['consent.changed', 'consent.confirmed'] as const) {
+      const subscription = consent.on(type, () => registerCaptchas(report))
+      onEnd(() => subscription.unsubscribe())
+    }
     const tellOf = (type: string) => () => document.dispatchEvent(new Event(type))
     for (const type of ['showCookieBar', 'hideCookieBar']) on(element, type, tellOf(type))
     // It may have been shown before this file was there.

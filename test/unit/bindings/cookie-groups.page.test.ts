@@ -185,6 +185,28 @@ describe('the settings of cookies', () => {
     expect([cookies()['videos'], cookies()['alone'], cookies()['needed']]).toEqual(['1', undefined, '1'])
   })
 
+  test('after each update the page’s script may register its captchas; an error of it is reported', async () => {
+    const register = vi.fn()
+    vi.stubGlobal('registerGoogleReCaptchaPlugins', register)
+    const { consent, errors } = await setUp(answer('new'))
+    await vi.waitFor(() => expect(bar()).toBe('block'))
+    expect(register).not.toHaveBeenCalled()
+    const decide = () => consent.actor?.send({ type: 'consent.decide', decision: { way: 'chosen', cookies: [videos] } })
+    decide()
+    expect([register.mock.calls, cookies()['cookie-preference']]).toEqual([[[]], '1'])
+    const error = new Error('no such plugin')
+    register.mockImplementationOnce(() => {
+      throw error
+    })
+    decide()
+    expect(register).toHaveBeenCalledTimes(2)
+    expect(errors).toHaveBeenCalledExactlyOnceWith('cookie-groups', error, expect.any(HTMLElement))
+    vi.stubGlobal('registerGoogleReCaptchaPlugins', 'none')
+    decide()
+    expect([errors.mock.calls.length, cookies()['videos']]).toEqual([1, '1'])
+    await vi.waitFor(() => expect(beacons).toHaveLength(3))
+  })
+
   test('a refusal counts without the settings, too', async () => {
     put('basket', '1')
     const { consent } = await setUp(null)

@@ -33,6 +33,7 @@ export const GLOBALS = [
   'PAYPAL',
   'google',
   'grecaptcha',
+  'registerGoogleReCaptchaPlugins',
   'ApplePaySession',
   'WebFont',
   'Temporal',

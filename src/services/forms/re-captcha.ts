@@ -86,21 +86,25 @@ const scoreOf = (api: Api, siteKey: string): ReCaptcha => ({
   reset: () => undefined,
 })
 
-const apiOfPage = (): Api | undefined => {
+const onPage = (): Api | undefined => {
   const api = globalOf('grecaptcha')
   return typeof api === 'object' && api !== null && 'ready' in api ? (api as Api) : undefined
 }
 
+/** Pages of 6.7 have a queue under the same name, which keeps what is to be done once the script is there (contract, versions C9). */
+const isLoaded = (api: Api | undefined): boolean => api !== undefined && ('render' in api || 'execute' in api)
+
 async function loadApi({ kind, siteKey, scriptUrl }: CaptchaSettings, signal: AbortSignal): Promise<Api> {
-  if (!apiOfPage()) {
+  if (!isLoaded(onPage())) {
     const address = new URL(scriptUrl, location.href)
     address.searchParams.set('render', kind === 'score' ? siteKey : 'explicit')
     await loadScript({ url: address.href, grant: 'captcha', signal })
   }
-  const api = apiOfPage()
+  // The script may keep the queue, and fills it in once it is ready.
+  const api = onPage()
   if (!api) throw new Error(`the script ${scriptUrl} left no window.grecaptcha`)
   await new Promise<void>((resolve) => {
     api.ready(resolve)
   })
-  return api
+  return onPage() ?? api
 }

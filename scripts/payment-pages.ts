@@ -10,8 +10,11 @@ import { argumentsOf } from './arguments.ts'
 import { ROOT } from './child.ts'
 import { collectVisits } from './payment-pages/collect.ts'
 import { describePages, PATH } from './payment-pages/document.ts'
+import { OLDEST_RELEASE } from './shop-process.ts'
 
 argumentsOf(import.meta.filename, {})
+// As the tests that compare it.
+Object.assign(process.env, OLDEST_RELEASE)
 
 const shop = await openTestShop()
 try {

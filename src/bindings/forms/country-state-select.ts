@@ -4,8 +4,8 @@ import { findScope, reflectCountryStateSelect, requireFieldBy } from '../../comp
 import { type Address, type Country, countryStateSelectMachine } from '../../machines/forms/country-state-select.ts'
 import { routePath } from '../../page/kit/router.ts'
 import { fetchCountryStates } from '../../services/forms/countries.ts'
+import { announceLater } from '../kit/announce-later.ts'
 import { defineBinding, loadView, promised, textOf, wantTexts, withTexts, word } from '../kit.ts'
-import { announcerOf } from '../shell/announcer.ts'
 
 /** Options of `data-country-state-select-options` (contract, shell 16). */
 const Options = z.object({
@@ -57,7 +57,9 @@ export const binding = defineBinding({
         returnFocus: () => select.focus({ preventScroll: true }),
         sayStates: () => {
           const text = textOf(page, 'forms.statesShown')
-          announcerOf(page).send({ type: 'message.say', message: { priority: 'status', text } })
+          announceLater(flow, (announcer) =>
+            announcer.send({ type: 'message.say', message: { priority: 'status', text } }),
+          )
         },
       },
     })

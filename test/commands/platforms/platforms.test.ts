@@ -110,8 +110,11 @@ async function walletPages(sdk: '5' | '6'): Promise<Document[]> {
 /** Which flow serves each plugin of the wallets, and with which version of the SDK pages print it. */
 async function walletRows(): Promise<string[][]> {
   const pages = { 5: await walletPages('5'), 6: await walletPages('6') }
+  const isOn = (version: 5 | 6, selector: string) =>
+    pages[version].some((page) => page.querySelector(selector) !== null)
+  // What neither prints here is on a page that follows an order.
   const cellOf = (version: 5 | 6, selector: string) =>
-    pages[version].some((page) => page.querySelector(selector) !== null) ? 'served' : '–'
+    isOn(version, selector) ? 'served' : isOn(version === 5 ? 6 : 5, selector) ? '–' : 'ready'
   return Object.entries(WALLET_PLUGINS).map(([name, { selector, flow }]) => [
     name,
     `\`${selector}\``,

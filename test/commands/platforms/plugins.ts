@@ -84,9 +84,7 @@ export const PLUGINS: Readonly<Record<string, Plugin>> = Object.fromEntries(
 export const WALLET_PLUGINS: Readonly<Record<string, { selector: string; flow: string }>> = Object.fromEntries(
   Object.entries(NAMED)
     .flatMap(([flow, plugins]) =>
-      Object.entries(plugins as Readonly<Record<string, string>>).map(
-        ([name, selector]) => [name, { selector, flow }] as const,
-      ),
+      Object.entries(plugins).map(([name, selector]) => [name, { selector, flow }] as const),
     )
     .filter(([name]) => /^SwagPay[pP]al/.test(name))
     .toSorted(([one], [other]) => one.localeCompare(other, 'en')),

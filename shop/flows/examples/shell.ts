@@ -116,6 +116,8 @@ ${PANES}`,
 </div>`,
   'date-format': () => `<time data-date-format='{"dateStyle": "long"}'>2026-03-05T12:00:00+00:00</time>`,
   preloader: () => `<div class="preloader" data-preloader="true" role="status" hidden>The page is loading</div>`,
+  'speculation-rules': () =>
+    `<div data-speculation-rules="true"><a class="product-name" href="/">A product that the browser may prepare</a></div>`,
   'sticky-header': () => `<header class="header-main" data-sticky-header="true">The header stays in sight.</header>
 <div style="height: 120vh">Scroll down, and up again.</div>`,
   'nav-scroller': () => `<div class="nav-scroller" data-nav-scroller="true" style="width: 14rem">
